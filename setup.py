@@ -1,0 +1,78 @@
+"""The Cython extensions and nothing else; the metadata is in pyproject.toml.
+
+Switches, read from the environment:
+
+STANDPAT_DEBUG=1              bounds and overflow checks on in every compiled loop, symbols kept
+STANDPAT_SANITIZE=address,... passed to the compiler as -fsanitize=
+STANDPAT_COVERAGE=1           line tracing, for coverage of the .pyx files
+"""
+
+import os
+import runpy
+import shutil
+import sys
+from pathlib import Path
+
+import numpy
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+SRC = Path("src")
+DEBUG = os.environ.get("STANDPAT_DEBUG") == "1"
+COVERAGE = os.environ.get("STANDPAT_COVERAGE") == "1"
+SANITIZE = os.environ.get("STANDPAT_SANITIZE", "")
+MSVC = sys.platform == "win32"
+
+
+def compiler_flags() -> list[str]:
+    if MSVC:
+        return ["/O2"]
+    flags = ["-O1" if SANITIZE else "-O3", "-g" if DEBUG or SANITIZE else "-g0"]
+    return [*flags, f"-fsanitize={SANITIZE}", "-fno-omit-frame-pointer"] if SANITIZE else flags
+
+
+def lay_out_pxd(root: Path) -> None:
+    """Cython looks for `cimport standpat.room.module` along a path of that name, which src/ is not."""
+    shutil.rmtree(root, ignore_errors=True)
+    for pxd in SRC.rglob("*.pxd"):
+        target = root / "standpat" / pxd.relative_to(SRC)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(pxd, target)
+    for folder in (root / "standpat").rglob("*/"):
+        (folder / "__init__.pxd").touch()
+    (root / "standpat" / "__init__.pxd").touch()
+
+
+def extension(pyx: Path) -> Extension:
+    return Extension(
+        ".".join(("standpat", *pyx.relative_to(SRC).with_suffix("").parts)),
+        [pyx.as_posix()],
+        depends=[header.as_posix() for header in pyx.parent.glob("*.h")],
+        include_dirs=[numpy.get_include(), (SRC / "evaluator").as_posix()],
+        define_macros=[("NPY_NO_DEPRECATED_API", "NPY_2_0_API_VERSION"), ("NPY_TARGET_VERSION", "NPY_2_0_API_VERSION")]
+        + [("CYTHON_TRACE_NOGIL", "1")] * COVERAGE,
+        extra_compile_args=compiler_flags(),
+        extra_link_args=[f"-fsanitize={SANITIZE}"] if SANITIZE else [],
+    )
+
+
+runpy.run_path(str(SRC / "evaluator" / "tablegen.py"))["write"](SRC / "evaluator" / "_tables.h")
+lay_out_pxd(Path("build/pxd"))
+setup(
+    ext_modules=cythonize(
+        [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx"))],
+        build_dir="build/cython",
+        include_path=["build/pxd"],
+        compiler_directives={
+            "language_level": 3,
+            "freethreading_compatible": True,
+            "boundscheck": DEBUG,
+            "wraparound": DEBUG,
+            "initializedcheck": DEBUG,
+            "cdivision": not DEBUG,
+            "overflowcheck": DEBUG,
+            "embedsignature": True,
+            "linetrace": COVERAGE,
+        },
+    )
+)

@@ -1,0 +1,31 @@
+"""What standpat raises when it is handed something wrong."""
+
+
+class StandpatError(ValueError):
+    """The base of every error of standpat.
+
+    >>> issubclass(StandpatError, ValueError)
+    True
+    """
+
+
+class CardError(StandpatError):
+    """Text or a number that is no card; the message names the token and its position.
+
+    >>> import standpat as sp
+    >>> sp.parse("As Zd")
+    Traceback (most recent call last):
+    ...
+    standpat.evaluator.errors.CardError: card 'Zd' at position 3: unknown rank 'Z'
+    """
+
+
+class HandError(StandpatError):
+    """Cards that cannot be ranked together; the message names the hand and what is wrong with it.
+
+    >>> import standpat as sp
+    >>> sp.HIGH.rank("As As Kd Qc Jh")
+    Traceback (most recent call last):
+    ...
+    standpat.evaluator.errors.HandError: hand 0: card 'As' appears twice
+    """
