@@ -77,7 +77,7 @@ class CsvReader:
         header = next(filter(None, iter(self._next, None)), None) or list(wanted or ["hand"])
         if count_cards(" ".join(header)) > 4:
             raise InputError(file, "a hand, expected the names of the columns", "line 1")
-        self._columns = Columns.named(file, header, wanted)
+        self._columns = Columns.named(f"{file}, line {self._lines.number or 1}", header, wanted)
         self.names = self._columns.names
         self._lines.take()
 

@@ -3,13 +3,12 @@
 import os
 import secrets
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, cast
-
-import click
 
 STANDARD_INPUT = "standard input"
 
@@ -18,7 +17,7 @@ STANDARD_INPUT = "standard input"
 def opened(file: str) -> Iterator[BufferedReader]:
     """Open a file for reading; "-" is standard input, which stays open."""
     if file == "-":
-        yield cast(BufferedReader, click.get_binary_stream("stdin"))
+        yield cast(BufferedReader, sys.stdin.buffer)
         return
     with open(file, "rb") as stream:
         yield stream

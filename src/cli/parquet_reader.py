@@ -97,8 +97,12 @@ class ParquetReader:
         return bool(types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind))
 
     def _hands(self, table: Any) -> NDArray[np.uint64]:
-        columns = [table.column(place).cast(self._pyarrow.large_string()) for place in self._columns.places]
-        text = columns[0] if len(columns) == 1 else extra("pyarrow.compute").binary_join_element_wise(*columns, " ")
+        compute, large = extra("pyarrow.compute"), self._pyarrow.large_string()
+        columns = [table.column(place).cast(large) for place in self._columns.places]
+        text = columns[0]
+        if len(columns) > 1:  # a cell without a card makes the hand null, whatever the others hold
+            cards = [compute.if_else(compute.equal(compute.utf8_trim_whitespace(c), ""), None, c) for c in columns]
+            text = compute.binary_join_element_wise(*cards, self._pyarrow.scalar(" ", large))
         _, offsets, data = text.buffers()
         if data is None or not len(text):
             return np.zeros(len(text), np.uint64)

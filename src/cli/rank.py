@@ -99,9 +99,11 @@ def command(
 
     with ExitStack() as files:
         chart = files.enter_context(written_whole(plot)) if plot else None
-        sink = files.enter_context(written_whole(output)) if output else click.get_binary_stream("stdout")
+        sink = files.enter_context(written_whole(output)) if output else sys.stdout.buffer
         reader = reader_for(source, files.enter_context(opened(file)), file, columns)
         writer = None if summary and not output else writer_for(form, sink, reader, name_of(file), ordering, prefix)
+        if writer:
+            files.callback(writer.close)
         shown = not (rows_on_stdout and sys.stdout.isatty())
         advance = files.enter_context(progress("Ranking", reader.total, shown=shown))
         report = skip if on_error == "skip" else None
@@ -110,8 +112,6 @@ def command(
                 writer.write(records, strengths)
             counts += np.bincount(strengths, minlength=len(counts))
             advance(records.extent)
-        if writer:
-            writer.close()
         tally = Summary.of(ordering, counts, skipped)
         if chart:
             draw(tally, chart, chart_form)

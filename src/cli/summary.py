@@ -49,9 +49,8 @@ class Summary:
 def print_table(summary: Summary) -> None:
     """Print the table on standard output."""
     box, console, table = extra("rich.box"), extra("rich.console"), extra("rich.table")
-    grid = table.Table(
-        "category", box=box.SIMPLE, title=f"{summary.hands:,} hands, order {summary.order}", title_justify="left"
-    )
+    title = f"{summary.hands:,} hands, order {summary.order}"
+    grid = table.Table("category", box=box.SIMPLE, title=title, title_justify="left", show_edge=False, pad_edge=False)
     grid.add_column("hands", justify="right")
     grid.add_column("share", justify="right")
     for category, hands in summary.counts.items():
@@ -88,6 +87,7 @@ def draw(summary: Summary, sink: BinaryIO, form: str) -> None:
     axes.bar_label(bars, [f"{hands:,}  {summary.share(name):.2%}" for name, hands in summary.counts.items()], padding=3)
     axes.invert_yaxis()
     axes.margins(x=0.25)
+    axes.xaxis.get_major_locator().set_params(integer=True)
     axes.set_xlabel("hands")
     axes.set_title(f"{summary.hands:,} hands, order {summary.order}")
     axes.spines[["top", "right"]].set_visible(False)
