@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import click
-import numpy as np
-from numpy.typing import NDArray
 
 import standpat as sp
-from standpat.cli.options import order_option, wild_option
-from standpat.evaluator import Ordering, StandpatError
+from standpat.cli.options import order_option, wild_cards, wild_option
+from standpat.evaluator import Cards, Ordering, Packed, StandpatError
 
 JOKER = 52
 """The first card id that is a joker; there are four."""
@@ -46,14 +44,15 @@ def command(hands: tuple[str, ...], ordering: Ordering, wild: str | None, table:
     """
     if len(hands) < 2:
         raise click.UsageError("expected two hands or more")
+    named = wild_cards(ordering, wild)
     check_apart(hands, table)
-    contenders = [contend(f"hand {number}", hand, table, ordering, wild) for number, hand in enumerate(hands, 1)]
+    contenders = [contend(f"hand {number}", hand, table, ordering, named) for number, hand in enumerate(hands, 1)]
     best = max(contender.strength for contender in contenders)
     winners = [number for number, contender in enumerate(contenders, 1) if contender.strength == best]
     click.echo(as_object(contenders, winners, ordering) if as_json else in_words(contenders, winners))
 
 
-def contend(name: str, hand: str, table: str, ordering: Ordering, wild: str | None) -> Contender:
+def contend(name: str, hand: str, table: str, ordering: Ordering, wild: Packed | None) -> Contender:
     """Rank one hand, with the cards of the table."""
     try:
         cards = sp.parse(f"{hand} {table}")
@@ -64,7 +63,7 @@ def contend(name: str, hand: str, table: str, ordering: Ordering, wild: str | No
         sp.format(cards),
         strength,
         ordering.categories[int(ordering.category(strength))],
-        ordering.describe(strength),
+        ordering.describe(strength, cards, wild),
         sp.format(ordering.best(cards, wild)),
     )
 
@@ -92,7 +91,7 @@ def check_apart(hands: Sequence[str], table: str) -> None:
         raise StandpatError(f"{jokers} jokers, expected at most 4")
 
 
-def parsed(name: str, text: str) -> NDArray[np.uint8]:
+def parsed(name: str, text: str) -> Cards:
     """Parse cards; an error says whose they are."""
     try:
         return sp.parse(text)

@@ -10,7 +10,7 @@ import numpy as np
 from standpat.cli.errors import say
 from standpat.cli.files import name_of, opened, written_whole
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
-from standpat.cli.options import order_option, wild_option
+from standpat.cli.options import order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
 from standpat.cli.ranking import ranked
 from standpat.cli.records import InputError
@@ -89,6 +89,7 @@ def command(
     if rows_on_stdout and form == "parquet" and sys.stdout.isatty():
         raise click.UsageError("Parquet is not for a terminal, expected --output")
 
+    named = wild_cards(ordering, wild)
     counts = np.zeros(ordering.size + 1, np.int64)
     skipped = 0
 
@@ -107,7 +108,7 @@ def command(
         shown = not (rows_on_stdout and sys.stdout.isatty())
         advance = files.enter_context(progress("Ranking", reader.total, shown=shown))
         report = skip if on_error == "skip" else None
-        for records, strengths in ranked(reader, ordering, wild, threads, name_of(file), report):
+        for records, strengths in ranked(reader, ordering, named, threads, name_of(file), report):
             if writer:
                 writer.write(records, strengths)
             counts += np.bincount(strengths, minlength=len(counts))

@@ -7,13 +7,13 @@ from numpy.typing import NDArray
 
 import standpat as sp
 from standpat.cli.records import InputError, Reader, Records
-from standpat.evaluator import Ordering, StandpatError
+from standpat.evaluator import Ordering, Packed, StandpatError
 
 Report = Callable[[InputError], None]
 
 
 def ranked(
-    reader: Reader, ordering: Ordering, wild: str | None, threads: int, file: str, report: Report | None
+    reader: Reader, ordering: Ordering, wild: Packed | None, threads: int, file: str, report: Report | None
 ) -> Iterator[tuple[Records, NDArray[np.uint16]]]:
     """Rank a file, many hands at a time.
 
@@ -35,7 +35,7 @@ def ranked(
         yield records, strengths
 
 
-def reason(records: Records, row: int, ordering: Ordering, wild: str | None) -> str:
+def reason(records: Records, row: int, ordering: Ordering, wild: Packed | None) -> str:
     """Say why a record cannot be ranked."""
     fault = records.fault(row)
     if fault is not None:

@@ -17,7 +17,7 @@ BAD = {
     "As Kd Qh Jc 9": "'9'",
     "As;Kd;Qh;Jc;9s": ";",
     "51 45 34 36 0": "'51'",
-    "hello": "'hello'",
+    "hello": "'he'",
     "\x00": "\\x00",
     "As Kd Qh Jc 9s\x00": "\\x00",
     "Ａs Kd Qh Jc 9s": "Ａs",

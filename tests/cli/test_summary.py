@@ -23,9 +23,9 @@ def test_the_table(run):
     assert "As Kd" not in result.stdout
 
 
-@pytest.mark.parametrize("name", list(sp.evaluator.ORDERINGS))
+@pytest.mark.parametrize("name", list(sp.ORDERINGS))
 def test_json(run, name):
-    ordering = sp.evaluator.ORDERINGS[name]
+    ordering = sp.ORDERINGS[name]
     answer = json.loads(run("rank", "--summary", "--json", "--order", name, text=TEXT).stdout)
     assert (answer["order"], answer["hands"], answer["skipped"]) == (name, 4, 0)
     assert [row["category"] for row in answer["categories"]] == list(ordering.categories[::-1])

@@ -47,11 +47,11 @@ def test_tabs_between_cards_are_no_columns(run):
     assert run("rank", text="As\tKd\tQh\tJc\t9s\n").stdout == answer("As Kd Qh Jc 9s") + "\n"
 
 
-@pytest.mark.parametrize("name", list(sp.evaluator.ORDERINGS))
+@pytest.mark.parametrize("name", list(sp.ORDERINGS))
 def test_orderings(run, name):
     hands = ["5d 4h 8h 7d 6h", "3h 6d 7h 5h 8d", "As 2d 3c 4h 5s", "Ks Kd Qh Qc Jd"]
     result = run("rank", "--order", name.upper(), text="\n".join(hands))
-    assert result.stdout.splitlines() == [answer(hand, sp.evaluator.ORDERINGS[name]) for hand in hands]
+    assert result.stdout.splitlines() == [answer(hand, sp.ORDERINGS[name]) for hand in hands]
 
 
 def test_wild_cards(run):
