@@ -104,7 +104,7 @@ def in_words(contenders: Sequence[Contender], winners: Sequence[int]) -> str:
     who = f"hand {winners[0]} wins" if len(winners) == 1 else f"hands {and_join(winners)} tie"
     lines = [f"{who}: {contenders[winners[0] - 1].description}", ""]
     for number, contender in enumerate(contenders, 1):
-        mark = "*" if number in winners else " "
+        mark = ">" if number in winners else " "
         lines.append(f"{mark} {number:>{len(str(len(contenders)))}}  {contender.best}  {contender.description}")
     return "\n".join(lines)
 

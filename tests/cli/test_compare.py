@@ -20,7 +20,7 @@ def test_in_words(run):
     assert first == f"hand 2 wins: {sp.HIGH.describe(int(sp.HIGH.rank('Qs Qd Qh 3d 2c')))}"
     assert blank == ""
     assert one.startswith("  1  As Ac Kh Kd 9c  two pair")
-    assert two.startswith("* 2  Qs Qh Qd 3d 2c  three of a kind")
+    assert two.startswith("> 2  Qs Qh Qd 3d 2c  three queens")
 
 
 def test_ties(run):
@@ -77,7 +77,7 @@ def test_the_table_belongs_to_all(run):
     answer = judge(run, "2d 4c", "5s Tc", "--table", "3d 6d Td Jd Ad")
     assert answer["winners"] == [1, 2]
     assert answer["hands"][0]["hand"] == "2d 4c 3d 6d Td Jd Ad"
-    answer = judge(run, "Ks Kh 2c 3d 4h", "As Ah 2s 3s 5h", "--table", "* 9c 9d 9h 8c", "--order", "wild")
+    answer = judge(run, "As Kh 2c 3d 4h", "Ac Kd 2s 3s 5h", "--table", "* 9c 9d 9h 8c", "--order", "wild")
     assert answer["winners"] == [1, 2]
 
 
