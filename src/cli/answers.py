@@ -21,7 +21,7 @@ class Answers(Generic[Form]):
     >>> import standpat as sp
     >>> answers = Answers(sp.HIGH, lambda strength, category, description: f"{strength} {category}: {description}")
     >>> answers.of(np.array([7462, 1], np.uint16))
-    ['7462 straight flush: royal flush', '1 high card: seven-five high']
+    ['7462 straight flush: royal flush', '1 high card: seven high']
     """
 
     ordering: Ordering

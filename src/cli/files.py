@@ -36,8 +36,12 @@ def name_of(file: str) -> str:
 def written_whole(file: str) -> Iterator[BinaryIO]:
     """Open a file for writing that takes its name only when all went well; until then an old one stays as it is.
 
-    >>> with written_whole("hands.txt") as sink:  # doctest: +SKIP
-    ...     sink.write(b"As Kd Qh Jc 9s")
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     with written_whole(f"{folder}/hands.txt") as sink:
+    ...         _ = sink.write(b"As Kd Qh Jc 9s")
+    ...     os.listdir(folder)
+    ['hands.txt']
     """
     target = Path(os.path.realpath(file))
     if target.exists() and not target.is_file():  # a device or a pipe has nothing to keep; a folder says what it is

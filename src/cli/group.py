@@ -4,6 +4,8 @@ import importlib
 import importlib.util
 import os
 import sys
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import click
@@ -43,14 +45,24 @@ class Commands(click.Group):
             with formatter.section("Commands"):
                 formatter.write_dl(rows)
 
-    def main(self, *arguments: Any, standalone_mode: bool = True, **options: Any) -> Any:
-        """Run a command; what goes wrong is one line on standard error and status 2."""
-        # An asterisk among the arguments is a joker, which click would take for file names on Windows.
-        options.setdefault("windows_expand_args", False)
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = False,
+        **extra: Any,
+    ) -> Any:
+        """Run a command; what goes wrong is one line on standard error and status 2.
+
+        Unlike click's own, this takes an asterisk among the arguments for a joker on Windows too, not for file names.
+        """
+        run = partial(super().main, args, prog_name, complete_var, False, windows_expand_args, **extra)
         if not standalone_mode:
-            return super().main(*arguments, standalone_mode=False, **options)
+            return run()
         try:
-            status = super().main(*arguments, standalone_mode=False, **options)
+            status: Any = run()
             sys.stdout.flush()
         except click.Abort:
             sys.exit(130)

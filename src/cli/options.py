@@ -1,24 +1,19 @@
 """Options that several commands share."""
 
-from typing import Any
-
 import click
 
 from standpat.evaluator import ORDERINGS, Ordering, Packed, StandpatError, pack, parse
 
 
-class OrderingType(click.Choice[str]):
-    """The name of an ordering, which gives the ordering."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Ordering:  # type: ignore[override]
-        """Look the ordering up."""
-        return value if isinstance(value, Ordering) else ORDERINGS[super().convert(value, param, ctx)]
+def _ordering(ctx: click.Context, param: click.Parameter, name: str) -> Ordering:
+    return ORDERINGS[name]
 
 
 order_option = click.option(
     "--order",
     "ordering",
-    type=OrderingType(list(ORDERINGS), case_sensitive=False),
+    type=click.Choice(list(ORDERINGS), case_sensitive=False),
+    callback=_ordering,
     default="high",
     show_default=True,
     help="What the hands are worth.",
@@ -29,8 +24,8 @@ wild_option = click.option("--wild", metavar="CARDS", help="Natural cards that a
 def wild_cards(ordering: Ordering, text: str | None) -> Packed | None:
     """Pack the cards of --wild (None: none were named); what is wrong with them is a usage error.
 
-    >>> wild_cards(ORDERINGS["wild"], "2c 2d")
-    array(3, dtype=uint64)
+    >>> int(wild_cards(ORDERINGS["wild"], "2c 2d"))
+    3
     >>> wild_cards(ORDERINGS["high"], "2c 2d")
     Traceback (most recent call last):
     ...
@@ -46,6 +41,7 @@ def wild_cards(ordering: Ordering, text: str | None) -> Packed | None:
         cards = parse(text)
         if not len(cards):
             raise click.UsageError("--wild: no cards, expected some such as 7d")
-        return pack(cards)
+        packed: Packed = pack(cards)
     except StandpatError as error:
         raise click.UsageError(f"--wild: {error}") from None
+    return packed
