@@ -83,6 +83,8 @@ def command(
     if columns and source == "text":
         raise click.UsageError("--columns: text has none, expected CSV or Parquet (option --input-format)")
     output = None if output == "-" else output
+    if as_json and not summary and form not in (None, "jsonl"):
+        raise click.UsageError(f"--json is not --format {form}, expected one of them")
     form = form or ("jsonl" if as_json and not summary else output_form(output, source))
     chart_form = chart_format(plot) if plot else ""
     rows_on_stdout = output is None and not summary
