@@ -215,7 +215,9 @@ def key(v: Value) -> int:
 @cache
 def all_hands(cards_in_deck: int) -> Cards:
     """Every five-card hand of a deck of 52 cards or of those and some jokers, in the order of ``itertools.combinations``."""
-    hands = np.fromiter((card for hand in combinations(range(cards_in_deck), 5) for card in hand), np.uint8).reshape(-1, 5)
+    hands = np.fromiter((card for hand in combinations(range(cards_in_deck), 5) for card in hand), np.uint8).reshape(
+        -1, 5
+    )
     hands.flags.writeable = False
     return hands
 

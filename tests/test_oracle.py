@@ -53,7 +53,9 @@ def test_wild_decks_fall_into_the_published_counts(name: str, deck: int, wild: s
 def test_both_halves_say_the_same(name: str, size: int) -> None:
     """The numbers order a sample of hands just as the tuples do, ties included."""
     takes_wilds = name in oracle.WITH_WILDS
-    hands = deal(size, 1500 if size == 5 else 150, size, {*range(0, 52, 3), 1, 40, 50, *range(52, 56)} if takes_wilds else 52)
+    hands = deal(
+        size, 1500 if size == 5 else 150, size, {*range(0, 52, 3), 1, 40, 50, *range(52, 56)} if takes_wilds else 52
+    )
     wild = ids("As 7d") if takes_wilds else []
     tuples = [oracle.value(name, hand, wild) for hand in hands.tolist()]
     place = {v: i for i, v in enumerate(sorted(set(tuples)))}
