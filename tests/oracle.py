@@ -1,10 +1,10 @@
 """The judge: what a poker hand is worth, slow and obviously right.
 
 Nothing here comes from the package. A card is the number ``4 * rank + suit`` (2c is 0, As is 51), 52 to 55 are jokers.
-``value(name, cards, wild)`` is a tuple: the category's place among the ordering's categories, weakest first, then what decides
-between two hands of that category. The greater tuple wins.
+``value(name, cards, wild)`` is a tuple: the category's place among the ordering's categories, weakest first, then what
+decides between two hands of that category. The greater tuple wins.
 
-The second half, from ``values_of_all`` on, says the same of millions of hands at once, as numbers that order as the tuples do.
+The second half says the same of millions of hands at once, as numbers that order as the tuples do.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -92,8 +92,8 @@ def deuce_to_seven(cards: Sequence[int], wild: Collection[int]) -> Value:
 
 
 # --- WILD and its two sisters: every substitute tried -----------------------------------------------------------------
-# A wild card takes any rank, also one that the hand holds; its suit is that of the others whenever they share one, which
-# never makes a hand worse. Two cards of one rank make no flush, so a wild card in a flush is a rank that the flush lacks.
+# A wild card takes any rank, also one that the hand holds, and the suit of the others if they share one, which
+# never makes a hand worse. Two cards of a rank make no flush, so a wild card in a flush is a rank that the flush lacks.
 
 
 def wild_of(ranks: Sequence[int], wilds: int, suited: bool) -> Value:
@@ -128,14 +128,14 @@ def with_wilds(of: WithWilds) -> Callable[[Sequence[int], Collection[int]], Valu
 # --- CZECH: thirteen categories, one deciding card --------------------------------------------------------------------
 
 CZECH_NAMES = (
-    "nothing", "pair", "four-flush", "two pair", "figures", "trips", "corner", "skip", "straight", "flush", "full house",
-    "quads", "straight flush",
+    "nothing", "pair", "four-flush", "two pair", "figures", "trips", "corner", "skip", "straight", "flush",
+    "full house", "quads", "straight flush",
 )  # fmt: skip
 COMMON_NAMES = tuple(n for n in CZECH_NAMES if n not in ("four-flush", "figures", "corner", "skip"))
 
 
 def czech_combinations(cards: Sequence[int]) -> dict[str, Value]:
-    """Every combination that the hand makes, with what decides between two of the kind: ranks, or cards for rank then suit."""
+    """Every combination that the hand makes, with what decides between two of a kind: ranks, or cards (rank, suit)."""
     ranks, suited = natural(cards)
     which = frozenset(ranks)
     by_rank = {rank(c): c for c in cards}
@@ -199,8 +199,9 @@ def value(name: str, cards: Iterable[int], wild: Collection[int] = ()) -> Value:
 
 
 # --- millions of hands at once ----------------------------------------------------------------------------------------
-# But for the suits in CZECH and HIGH_BY_SUIT a hand's worth hangs on its five ranks (13 for a wild card) and on whether the
-# cards that are not wild share a suit. So a table of 14**5 entries for either answer, filled by the functions above, says all.
+# But for the suits in CZECH and HIGH_BY_SUIT a hand's worth hangs on its five ranks (13 for a wild card) and on whether
+# the cards that are not wild share a suit. So two tables of 14**5 entries, filled by the functions above,
+# say all.
 
 Cards = NDArray[np.uint8]
 Keys = NDArray[np.int64]
@@ -214,7 +215,7 @@ def key(v: Value) -> int:
 
 @cache
 def all_hands(cards_in_deck: int) -> Cards:
-    """Every five-card hand of a deck of 52 cards or of those and some jokers, in the order of ``itertools.combinations``."""
+    """Every five-card hand of a deck with or without jokers, in the order of ``itertools.combinations``."""
     hands = np.fromiter((card for hand in combinations(range(cards_in_deck), 5) for card in hand), np.uint8).reshape(
         -1, 5
     )
@@ -230,7 +231,7 @@ def sorted_indices() -> NDArray[np.intp]:
 
 
 def filled(worth: Callable[[Sequence[int], int], Value], digits: int) -> Keys:
-    """A table over all five-digit hands, from the worth of (the ranks, the number of wild cards); 0 where no deck has the hand."""
+    """A table of the worth of (ranks, number of wild cards) over all five-digit hands; 0 where no deck has the hand."""
     table = np.zeros(14**5, np.int64)
     for hand in combinations_with_replacement(range(digits), 5):
         ranks = [r for r in hand if r < 13]

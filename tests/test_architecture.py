@@ -1,4 +1,4 @@
-"""The plan of the house: imports run downwards, files stay short, public modules speak, stubs agree with what is compiled."""
+"""The plan of the house: imports run downwards, files are short, public modules speak, stubs agree with the code."""
 
 import ast
 import importlib
@@ -22,6 +22,12 @@ MAY_IMPORT = {
 }
 SOURCES = sorted(p for p in SRC.rglob("*") if p.suffix in (".py", ".pyx", ".pxd", ".pyi"))
 COMPILED = sorted(SRC.rglob("*.pyx"))
+WRITTEN = sorted(
+    path
+    for folder in ("src", "tests", "benchmarks", "examples")
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in (".py", ".pyx", ".pxd", ".pxi", ".pyi", ".h") and path.name != "_tables.h"
+)
 LONGEST = 420
 
 
@@ -73,7 +79,7 @@ def test_the_door_defines_nothing(path: Path) -> None:
     assert not [name for name in imports(path) if name.startswith("standpat.cli")]
 
 
-@named([p for folder in ("src", "tests", "benchmarks", "examples") for p in sorted((ROOT / folder).rglob("*")) if p.suffix in (".py", ".pyx", ".pxd", ".h", ".pyi") and p.name != "_tables.h"])  # fmt: skip
+@named(WRITTEN)
 def test_no_file_is_too_long(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
 
@@ -121,6 +127,6 @@ def test_what_is_compiled_is_what_is_written(path: Path) -> None:
     module = importlib.import_module(module_name(path))
     built = Path(str(module.__file__))
     if SRC in built.resolve().parents:
-        sources = [path, *path.parent.glob("*.pxd"), *(h for h in path.parent.glob("*.h") if h.name != "_tables.h")]
+        sources = [path, *(p for p in WRITTEN if p.parent == path.parent and p.suffix in (".pxd", ".pxi", ".h"))]
         newest = max(p.stat().st_mtime for p in sources)
         assert built.stat().st_mtime >= newest, "run: python setup.py build_ext --inplace"

@@ -12,9 +12,8 @@ import standpat
 
 ROOT = Path(__file__).parents[1]
 FLAGS = doctest.ELLIPSIS
-MODULES = [standpat.__name__] + sorted(
-    m.name for m in pkgutil.walk_packages(standpat.__path__, "standpat.") if not m.name.endswith("__main__")
-)
+MODULES = ["standpat", *sorted(m.name for m in pkgutil.walk_packages(standpat.__path__, "standpat."))]
+MODULES = [m for m in MODULES if not m.endswith("__main__")]
 PAGES = [p for p in [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))] if p.is_file()]
 
 

@@ -24,7 +24,6 @@ def by_place(verdict) -> dict[str, np.ndarray]:
     at = place(oracle.all_hands(52))
     tables = {}
     for name in oracle.NAMES:
-        # One table of five-card strengths serves all hands without a wild card; with one, the strengths run on the same scale.
         tables[name] = np.empty(len(at), np.uint16)
         tables[name][at] = verdict(name, 52)
     return tables

@@ -51,7 +51,7 @@ def test_every_strength_has_words(ordering: Ordering) -> None:
 
 
 def test_the_same_words_stand_together(ordering: Ordering) -> None:
-    """Words may cover several strengths, but what lies between two strengths of the same words has those words as well."""
+    """Words may cover several strengths, but only neighbours."""
     said = [ordering.describe(strength) for strength in range(1, ordering.size + 1)]
     runs = [words for before, words in zip([None, *said], said, strict=False) if words != before]
     assert len(runs) == len(set(runs))

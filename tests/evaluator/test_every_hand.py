@@ -1,4 +1,4 @@
-"""Every five-card hand there is: the same order as the oracle's, no strength unused, the published counts, one digest."""
+"""Every five-card hand there is: the oracle's order, no strength unused, the published counts, one digest."""
 
 import hashlib
 
@@ -9,7 +9,8 @@ from dealing import ids, mask, masks
 from standpat.evaluator import ORDERINGS, Ordering
 from test_oracle import COUNTS, SIZES, WITH_WILDS
 
-# The strengths of all hands of the deck, in the order of itertools.combinations, as little-endian 16-bit numbers. Taken from the oracle.
+# Of the strengths of all hands of the deck in the order of itertools.combinations, as little-endian 16-bit numbers;
+# taken from the oracle.
 DIGESTS = {
     "high": "f726a3c1a70fe2965ba5d4a1fd254dc0de9de79c9beea030ffc21e09972370c1",
     "high-by-suit": "86639a8752cb4a09c180931bdd303e73c058fd51d68db238a9f8b7196d3c2f60",

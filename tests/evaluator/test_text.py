@@ -129,9 +129,9 @@ def test_the_line_of_a_bad_hand_is_named() -> None:
 
 
 def test_hands_of_unequal_size() -> None:
-    with pytest.raises(StandpatError, match="hand 1: .*"):
+    with pytest.raises(StandpatError, match="hand 1: "):
         sp.parse(["As Kd Qc Jh 9s", "2c 3c 4c 5c 6c 7c"])
-    with pytest.raises(StandpatError, match="hand 1: .*"):
+    with pytest.raises(StandpatError, match="hand 1: "):
         sp.HIGH.rank(["As Kd Qc Jh 9s", "2c 3c 4c 5c"])
 
 
@@ -269,21 +269,18 @@ def test_round_trip(cards: list[int], separator: str) -> None:
 
 @given(st.text(max_size=24) | st.text(alphabet="AKQJT23456789100cdhsCDHS*jokerJOKER ,♣♦♥♠\ufe0f\n\t", max_size=24))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """One of our errors, or cards that are written and read again alike; a list of texts and the compiled lines agree."""
+    """One of our errors, or cards that read the same once written; the compiled lines agree."""
+    encoded = text.encode(errors="surrogatepass")
+    packed = pack_lines(encoded, np.array([0, len(encoded)], np.int64)).tolist()
     try:
-        cards = sp.parse(text)
-    except StandpatError as error:
-        assert str(error)
-        with pytest.raises(type(error)):
+        cards = sp.parse(text).tolist()
+    except StandpatError:
+        with pytest.raises(StandpatError):
             sp.parse([text])
-        if "\ud800" <= max(text, default="") <= "\udfff":
-            return
-        encoded = text.encode(errors="surrogatepass")
-        assert pack_lines(encoded, np.array([0, len(encoded)], np.int64)).tolist() == [0]
+        assert packed == [0]
     else:
-        assert sp.parse(sp.format(cards)).tolist() == cards.tolist()
-        unique = len(set(cards.tolist())) == len(cards)
-        assert lines(text).tolist() == [mask(cards.tolist()) if unique else 0]
+        assert sp.parse(sp.format(cards)).tolist() == cards
+        assert packed == [mask(cards) if len(set(cards)) == len(cards) else 0]
 
 
 @given(st.binary(max_size=40), st.lists(st.integers(0, 40), max_size=6))
