@@ -1,1 +1,43 @@
 """Ranks poker hands by the hundred million and plays the draw games that use them."""
+
+from .evaluator import (
+    BUG,
+    CZECH,
+    CZECH_COMMON,
+    DEUCE_TO_SEVEN,
+    HIGH,
+    HIGH_BY_SUIT,
+    ORDERINGS,
+    WILD,
+    WILD_DOUBLE_ACE,
+    CardError,
+    Hand,
+    HandError,
+    Ordering,
+    StandpatError,
+    format,
+    pack,
+    parse,
+    unpack,
+)
+
+__all__ = [
+    "BUG",
+    "CZECH",
+    "CZECH_COMMON",
+    "DEUCE_TO_SEVEN",
+    "HIGH",
+    "HIGH_BY_SUIT",
+    "ORDERINGS",
+    "WILD",
+    "WILD_DOUBLE_ACE",
+    "CardError",
+    "Hand",
+    "HandError",
+    "Ordering",
+    "StandpatError",
+    "format",
+    "pack",
+    "parse",
+    "unpack",
+]

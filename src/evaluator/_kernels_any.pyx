@@ -1,0 +1,3 @@
+"""The kernels for any processor."""
+
+include "_kernels.pxi"

@@ -1,0 +1,3 @@
+"""The kernels for x86-64 processors with AVX2; the same source, compiled for them."""
+
+include "_kernels.pxi"
