@@ -1,6 +1,7 @@
 """What a hand is worth: cards, packed hands and orderings. Knows no game."""
 
 from .cards import Cards, Packed, format, pack, pack_lines, parse, unpack
+from .enumeration import enumerate_hands, histogram
 from .errors import CardError, HandError, StandpatError
 from .hand import Hand
 from .ordering import (
@@ -33,7 +34,9 @@ __all__ = [
     "Ordering",
     "Packed",
     "StandpatError",
+    "enumerate_hands",
     "format",
+    "histogram",
     "pack",
     "pack_lines",
     "parse",

@@ -302,5 +302,20 @@ cdef class Kernel:
                     best ^= <uint64_t>1 << highest_bit(best)
                     place += 1
 
+    def walk(self, uint64_t held, uint64_t deck, int drawn, uint64_t wild, uint64_t[::1] counts, uint16_t[::1] strengths):
+        """Rank every hand of the held cards and `drawn` cards of the deck; count strengths, or write them one by one.
+
+        The caller has checked that they are hands, that deck and held cards are apart, and that there is room.
+        """
+        cdef Walk walk
+        walk.order = self.order
+        walk.held = held
+        walk.wild = wild
+        walk.drawn = drawn
+        walk.counts = NULL if counts is None else &counts[0]
+        walk.strengths = NULL if strengths is None else &strengths[0]
+        with nogil:
+            walk_all(&walk, deck, bit_count(held))
+
 # Tables of orderings defined at run time: the ufuncs hold bare pointers into them.
 cdef list KEPT = []

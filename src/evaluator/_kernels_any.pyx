@@ -1,3 +1,4 @@
 """The kernels for any processor."""
 
+include "_enumerate.pxi"
 include "_kernels.pxi"

@@ -123,7 +123,7 @@ class Ordering(Kernel):
         if ids.ndim == 0 or not FEWEST <= ids.shape[-1] <= MOST:
             found = "a single number" if ids.ndim == 0 else f"{ids.shape[-1]}"
             raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {found}")
-        inputs = (ids,) if wild is None and not self.definition.wild else (ids, self._wild(wild))
+        inputs = (ids,) if wild is None and not self.definition.wild else (ids, self.wild_cards(wild))
         ufunc = self.rank_ufunc if _strict(invalid) else self.rank_ufunc_lenient
         try:
             return _threads.call(ufunc, inputs, (1, 0), out, threads)
@@ -158,7 +158,7 @@ class Ordering(Kernel):
         array([7462,    1], dtype=uint16)
         """
         packed = as_packed(hands)
-        inputs = (packed,) if wild is None and not self.definition.wild else (packed, self._wild(wild))
+        inputs = (packed,) if wild is None and not self.definition.wild else (packed, self.wild_cards(wild))
         ufunc = self.packed_ufunc if _strict(invalid) else self.packed_ufunc_lenient
         try:
             return _threads.call(ufunc, inputs, (0, 0), out, threads)
@@ -272,6 +272,33 @@ class Ordering(Kernel):
                 row[row == card] = other
         return full.reshape(*strengths.shape, ids.shape[-1])
 
+    def wild_cards(self, wild: ArrayLike | str | None) -> NDArray[np.uint64]:
+        """Bring what is passed for `wild` to packed hands.
+
+        Returns:
+            uint64, of shape () for one text or None, which is 0.
+
+        Raises:
+            HandError: this ordering has no wild cards, or the bits are none of cards.
+            TypeError: neither text nor packed hands.
+
+        >>> import standpat as sp
+        >>> sp.WILD.wild_cards("2c 2d")
+        array(3, dtype=uint64)
+        """
+        if wild is None:
+            return np.asarray(NO_WILD)
+        if not self.definition.wild:
+            raise HandError(f"ordering {self.name!r} has no wild cards")
+        if is_text(wild):
+            return np.asarray(pack(parse(wild)))
+        if getattr(wild, "dtype", np.uint64) == np.uint8:
+            raise TypeError("wild: expected card text or packed hands, found card ids; pack() packs them")
+        packed = as_packed(wild)
+        if packed.size and int(packed.max()) >> IDS:
+            raise HandError(f"wild: {packed_fault(int(packed.max()), range(IDS), IDS)}")
+        return packed
+
     def __eq__(self, other: object) -> bool:
         return self.definition == other.definition if isinstance(other, Ordering) else NotImplemented
 
@@ -286,20 +313,6 @@ class Ordering(Kernel):
             return named, (self.name,)
         return Ordering, (self.definition,)
 
-    def _wild(self, wild: ArrayLike | str | None) -> NDArray[np.uint64]:
-        if not self.definition.wild:
-            raise HandError(f"ordering {self.name!r} has no wild cards")
-        if wild is None:
-            return np.asarray(NO_WILD)
-        if is_text(wild):
-            return np.asarray(pack(parse(wild)))
-        if getattr(wild, "dtype", np.uint64) == np.uint8:
-            raise TypeError("wild: expected card text or packed hands, found card ids; pack() packs them")
-        packed = as_packed(wild)
-        if packed.size and int(packed.max()) >> IDS:
-            raise HandError(f"wild: {packed_fault(int(packed.max()), range(IDS), IDS)}")
-        return packed
-
     def _first_fault(self, values: NDArray[Any], ids: Cards, wild: tuple[NDArray[np.uint64], ...]) -> str:
         """Say which hand is the first that cannot be ranked, and why; `values` are the ids as they were passed."""
         strengths = np.asarray(self.rank_ufunc_lenient(ids, *wild))
@@ -313,7 +326,7 @@ class Ordering(Kernel):
         """The hands as (hands, n) ids, which of their cards are wild as (hands,) bits, and their strengths (...)."""
         ids = as_ids(parse(cards)) if is_text(cards) else as_ids(cards)
         strengths = np.asarray(self.rank(cards, wild))
-        named = self._wild(wild) | JOKERS if self.definition.wild else NO_WILD
+        named = self.wild_cards(wild) | JOKERS if self.definition.wild else NO_WILD
         flat = np.broadcast_to(ids, (*strengths.shape, ids.shape[-1])).reshape(-1, ids.shape[-1])
         masks = np.broadcast_to(named, strengths.shape).reshape(-1)
         return np.ascontiguousarray(flat), np.ascontiguousarray(masks), strengths
