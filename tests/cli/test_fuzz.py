@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 import standpat as sp
 
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
