@@ -75,7 +75,8 @@ def test_imports_run_downwards(path: Path) -> None:
 
 @named([p for p in SOURCES if p.parent == SRC and p.suffix == ".py" and p.stem != "__main__"])
 def test_the_door_defines_nothing(path: Path) -> None:
-    assert not [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.FunctionDef | ast.ClassDef)]
+    defined = [n.name for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.FunctionDef | ast.ClassDef)]
+    assert set(defined) <= {"__getattr__", "__dir__"}  # names are imported when they are first used
     assert not [name for name in imports(path) if name.startswith("standpat.cli")]
 
 

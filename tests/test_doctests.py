@@ -8,6 +8,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+
 import standpat
 
 ROOT = Path(__file__).parents[1]
