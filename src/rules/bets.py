@@ -126,7 +126,7 @@ class Bet(Phase):
 
     def go_on(self, draft: Draft) -> None:
         """The next player with a choice is to act; beyond the round if there is none."""
-        if next_with_choice(draft):
+        if draft.pending and next_with_choice(draft):
             return
         take_back(draft)
         if len(draft.live) == 1:
@@ -171,6 +171,8 @@ class OpenOrRedeal(Bet):
 def owed(draft: Draft) -> int:
     """What the next seat has to put in to match the bets, as far as any opponent can match it in turn."""
     seat, bets, level = draft.pending[0], draft.betting.bets, draft.betting.level
+    if level == bets[seat]:
+        return 0
     if level > max(bets):
         stacks = draft.stacks
         level = min(level, max([bets[other] + stacks[other] for other in draft.live if other != seat]))
@@ -190,6 +192,8 @@ def with_chips(draft: Draft, first: int) -> tuple[int, ...]:
     """The seats still in that have chips, in order from seat `first` on."""
     stacks = draft.stacks
     seats = [seat for seat in draft.live if stacks[seat]]
+    if not first:
+        return tuple(seats)
     return tuple([seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first])
 
 
@@ -209,7 +213,7 @@ def take_back(draft: Draft) -> None:
     """What nobody called of a live player's bet goes back to him."""
     bets = draft.betting.bets
     most = max(bets)
-    if bets.count(most) > 1:
+    if not most or bets.count(most) > 1:
         return
     seat = bets.index(most)
     if seat in draft.live:
