@@ -65,8 +65,15 @@ class Bet(Phase):
     def apply(self, draft: Draft, action: Action) -> None:
         """The seat has acted; beyond the round if it was the last to do so."""
         kind = type(action)
-        if kind is Check or kind is Call:
-            self.match(draft, action)
+        if kind is Check:
+            seat = draft.pending[0]
+            if owed(draft):
+                refuse(draft, action, f"there are {owed(draft)} to call")
+            draft.betting = draft.betting.called(seat, 0)
+            draft.pending = draft.pending[1:]
+            draft.events = (*draft.events, Acted(seat, action))
+        elif isinstance(action, Call):
+            self.call(draft, action)
         elif isinstance(action, RaiseTo):
             self.raise_to(draft, action)
         elif kind is Fold:
@@ -80,23 +87,18 @@ class Bet(Phase):
             refuse(draft, action)
         self.go_on(draft)
 
-    def match(self, draft: Draft, action: Action) -> None:
-        """The next seat checks or calls."""
-        seat, due, chips = draft.pending[0], owed(draft), 0
-        if isinstance(action, Call):
-            chips = min(due, draft.stacks[seat])
-            if not chips:
-                refuse(draft, action, "there is nothing to call")
-            if action.chips != chips:
-                if action.chips is not None:
-                    refuse(draft, action, f"the call is {chips}")
-                action = Call(chips)
-            pay(draft, seat, chips)
-        elif due:
-            refuse(draft, action, f"there are {due} to call")
+    def call(self, draft: Draft, action: Call) -> None:
+        """The next seat puts in what is owed, as far as it can."""
+        seat = draft.pending[0]
+        chips = min(owed(draft), draft.stacks[seat])
+        if not chips:
+            refuse(draft, action, "there is nothing to call")
+        if action.chips not in (None, chips):
+            refuse(draft, action, f"the call is {chips}")
+        pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)
         draft.pending = draft.pending[1:]
-        draft.events = (*draft.events, Acted(seat, action, chips))
+        record(draft, Acted(seat, Call(chips), chips))
 
     def raise_to(self, draft: Draft, action: RaiseTo) -> None:
         """The next seat bets or raises; everybody else with chips is to act again."""

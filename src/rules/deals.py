@@ -91,6 +91,8 @@ def deal(draft: Draft, action: Action, count: int) -> None:
 def wild_cards(draft: Draft) -> int:
     """The cards that are wild in this hand, so far, as a mask."""
     wild = 0
+    if not draft.table:
+        return wild
     turns = [phase for phase in draft.game.phases if isinstance(phase, Turn)]
     for turn, card in zip(turns, draft.table, strict=False):
         if turn.wild:

@@ -9,15 +9,16 @@ import numpy as np
 from standpat.rules.actions import Action, DealCards, TurnCard
 from standpat.rules.cards import cards_of
 from standpat.rules.choices import DealFrom, TurnFrom
+from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
 from standpat.rules.phase import DEALER
+from standpat.rules.state import State, freeze, snapshot
 from standpat.rules.view import View
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from standpat.rules.game import Game
-    from standpat.rules.state import State
 
 
 class Strategy(Protocol):
@@ -37,11 +38,11 @@ class Dealer:
         self.rng = rng
         self.order = list(order)
 
-    def act(self, state: "State") -> Action:
-        """The dealer's next action, when the dealer is to act."""
-        [choice] = state.legal_actions()
+    def act(self, draft: Draft) -> Action:
+        """The dealer's next action in a state, or a draft of one, where the dealer is to act."""
+        (choice,) = draft.game.phases[draft.phase].legal(draft)
         if type(choice) is DealFrom:
-            return DealCards(choice.seat, self.take(state.deck.stub, choice.stub, choice.count))
+            return DealCards(choice.seat, self.take(draft.deck.stub, choice.stub, choice.count))
         if type(choice) is TurnFrom:
             return TurnCard(*self.take(choice.stub, choice.stub, 1))
         raise GameError(f"the dealer does not know how to {choice}")
@@ -68,7 +69,7 @@ def _ids(mask: int) -> "NDArray[np.uint8]":
 
 def play(
     game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: np.random.Generator
-) -> "State":
+) -> State:
     """One hand from the forced bets to the last chip; the final state. Players and stacks go by seat.
 
     Raises `GameError` for a bad table and `IllegalAction` when a player names an action that is not legal.
@@ -82,14 +83,16 @@ def play(
     return finish(game.start(stacks), players, rng)
 
 
-def finish(state: "State", players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer | None = None) -> "State":
+def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer | None = None) -> State:
     """The rest of a hand: the final state."""
     if len(players) != len(state.stacks):
         raise GameError(f"{len(players)} players for {len(state.stacks)} stacks")
     dealer = dealer or Dealer(rng)
-    while (actor := state.actor) is not None:
+    draft, phases = state.draft(), state.game.phases
+    while (actor := draft.actor) is not None:
         if actor == DEALER:
-            state = state.apply(dealer.act(state))
+            action = dealer.act(draft)
         else:
-            state = state.apply(players[actor].act(View(state, actor), rng))
-    return state
+            action = players[actor].act(View(snapshot(draft), actor), rng)
+        phases[draft.phase].apply(draft, action)
+    return freeze(draft)

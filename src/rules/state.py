@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import FrozenInstanceError, fields
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NoReturn, cast
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from standpat.rules.actions import Action
 from standpat.rules.draft import Draft
@@ -142,7 +142,12 @@ _values = attrgetter(*(field.name for field in fields(Draft)))
 def freeze(draft: Draft) -> State:
     """The draft itself as a state: a change of class, so that nothing is copied. The draft is not to be used again."""
     draft.__class__ = State
-    return cast("State", draft)
+    return draft  # type: ignore[return-value]  # its class is State now
+
+
+def snapshot(draft: Draft) -> State:
+    """The draft as it is now, as a state; the draft stays open to change."""
+    return freeze(Draft(*_values(draft)))
 
 
 def _rebuild(*values: Any) -> State:
