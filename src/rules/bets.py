@@ -184,7 +184,7 @@ def owed(draft: Draft) -> int:
 def has_opponent(draft: Draft, seat: int) -> bool:
     """Whether anybody else still in has chips to bet with."""
     stacks = draft.stacks
-    for other in draft.live:  # noqa: SIM110: any() takes three times as long, and this runs at every decision
+    for other in draft.live:  # noqa: SIM110 - any() takes three times as long, and this runs at every decision
         if other != seat and stacks[other]:
             return True
     return False

@@ -63,9 +63,11 @@ class RaiseBetween(Choice):
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return self.high - self.low + 1
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         return RaiseTo(self.low + int(rng.integers(min(self.size, 1 << 62))))
 
     def __str__(self) -> str:
@@ -86,16 +88,22 @@ class DiscardFrom(Choice):
     limit: int
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Discard) and len(action.cards) <= self.limit and without(self.hand, action.cards) is not None
+        return (
+            isinstance(action, Discard)
+            and len(action.cards) <= self.limit
+            and without(self.hand, action.cards) is not None
+        )
 
     def __iter__(self) -> Iterator[Action]:
         return map(Discard, chain.from_iterable(combinations(self.hand, n) for n in range(self.limit + 1)))
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return sum(comb(len(self.hand), n) for n in range(self.limit + 1))
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         count = int(rng.integers(self.limit + 1))
         return Discard(tuple(self.hand[place] for place in rng.permutation(len(self.hand))[:count]))
 
@@ -125,9 +133,11 @@ class DealFrom(Choice):
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return comb(self.stub.bit_count(), self.count)
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         return DealCards(self.seat, _pick(rng, self.stub, self.count))
 
     def __str__(self) -> str:
@@ -141,16 +151,22 @@ class TurnFrom(Choice):
     stub: int
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, TurnCard) and action.card is not None and drawn_from(self.stub, (action.card,)) is not None
+        return (
+            isinstance(action, TurnCard)
+            and action.card is not None
+            and drawn_from(self.stub, (action.card,)) is not None
+        )
 
     def __iter__(self) -> Iterator[Action]:
         return map(TurnCard, cards_of(self.stub))
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return self.stub.bit_count()
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         return TurnCard(_pick(rng, self.stub, 1)[0])
 
     def __str__(self) -> str:
@@ -178,9 +194,11 @@ class ShowFrom(Choice):
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return comb(self.stub.bit_count(), self.hand.count(None))
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         known = tuple(card for card in self.hand if card is not None)
         return Show(known + _pick(rng, self.stub, self.hand.count(None)))
 
