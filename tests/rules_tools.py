@@ -1,6 +1,6 @@
 """Driving hands by short scripts, for the tests of the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from standpat.rules import (
     Double,
     Fold,
     Hold,
+    Option,
     Pass,
     RaiseTo,
     State,
@@ -92,10 +93,14 @@ def card_positions(state: State) -> dict[str, str]:
     return found
 
 
+def one_of(options: Sequence[Option], rng: np.random.Generator) -> Action:
+    """Any option as likely, and any amount or discard of a choice."""
+    option = options[int(rng.integers(len(options)))]
+    return option.sample(rng) if isinstance(option, Choice) else option
+
+
 class RandomPlayer:
-    """Takes any option as likely, and any amount or discard of a choice."""
+    """Takes any option as likely."""
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
-        options = view.legal_actions()
-        option = options[int(rng.integers(len(options)))]
-        return option.sample(rng) if isinstance(option, Choice) else option
+        return one_of(view.legal_actions(), rng)

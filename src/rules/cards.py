@@ -43,7 +43,9 @@ def card_text(some: Iterable[Card]) -> str:
     """
     if not isinstance(some, Iterable):
         return repr(some)
-    return " ".join(_NAMES[card] if card in _IDS else "??" if card is None else repr(card) for card in some)
+    return " ".join(
+        _NAMES[card] if type(card) is int and card in _IDS else "??" if card is None else repr(card) for card in some
+    )
 
 
 def mask_of(some: Iterable[Card]) -> int:

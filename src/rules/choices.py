@@ -88,11 +88,9 @@ class DiscardFrom(Choice):
     limit: int
 
     def __contains__(self, action: object) -> bool:
-        return (
-            isinstance(action, Discard)
-            and len(action.cards) <= self.limit
-            and without(self.hand, action.cards) is not None
-        )
+        if not isinstance(action, Discard) or type(action.cards) is not tuple:
+            return False
+        return len(action.cards) <= self.limit and without(self.hand, action.cards) is not None
 
     def __iter__(self) -> Iterator[Action]:
         return map(Discard, chain.from_iterable(combinations(self.hand, n) for n in range(self.limit + 1)))
@@ -124,7 +122,9 @@ class DealFrom(Choice):
     stub: int
 
     def __contains__(self, action: object) -> bool:
-        if not (isinstance(action, DealCards) and action.seat == self.seat and len(action.cards) == self.count):
+        if not isinstance(action, DealCards) or type(action.cards) is not tuple:
+            return False
+        if action.seat != self.seat or len(action.cards) != self.count:
             return False
         return drawn_from(self.stub, action.cards) is not None
 
@@ -181,9 +181,11 @@ class ShowFrom(Choice):
     stub: int
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Show) or len(action.cards) != len(self.hand) or None in action.cards:
+        if not isinstance(action, Show) or type(action.cards) is not tuple:
             return False
-        known = {card for card in self.hand if card is not None}
+        if len(action.cards) != len(self.hand) or None in action.cards:
+            return False
+        known = [card for card in self.hand if card is not None]
         rest = tuple(card for card in action.cards if card not in known)
         return len(rest) == len(self.hand) - len(known) and drawn_from(self.stub, rest) is not None
 
@@ -225,7 +227,7 @@ def without(hand: Cards, some: Cards) -> Cards | None:
     """
     rest = list(hand)
     for card in some:
-        if card not in rest or type(card) is bool:
+        if card not in rest or (card is not None and type(card) is not int):
             return None
         rest.remove(card)
     return tuple(rest)
