@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 import standpat
 
 ROOT = Path(__file__).parents[1]

@@ -3,6 +3,7 @@
 import oracle
 import pytest
 from dealing import ids
+
 from standpat.evaluator import CZECH, DEUCE_TO_SEVEN, HIGH, HIGH_BY_SUIT, HandError
 
 WORTH = {

@@ -3,6 +3,7 @@
 import numpy as np
 import oracle
 import pytest
+
 from standpat.evaluator import ORDERINGS, Ordering, StandpatError
 
 WORDS = {

@@ -7,6 +7,7 @@ import numpy as np
 import oracle
 import pytest
 from dealing import ids
+
 from standpat.evaluator import ORDERINGS, HandError, Ordering, enumerate_hands, histogram
 
 
@@ -91,5 +92,5 @@ def test_jokers_up_to_four(jokers: int) -> None:
 
 
 def test_more_jokers_held_than_there_are() -> None:
-    with pytest.raises(HandError, match="joker"):
+    with pytest.raises(HandError, match="deck of 53"):
         enumerate_hands(ORDERINGS["wild"], "* *", jokers=1)

@@ -4,8 +4,9 @@ import operator
 import pickle
 
 import pytest
-import standpat as sp
 from dealing import ids
+
+import standpat as sp
 from standpat.evaluator import ORDERINGS, CardError, Hand, HandError
 
 

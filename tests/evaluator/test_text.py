@@ -4,10 +4,11 @@ import re
 
 import numpy as np
 import pytest
-import standpat as sp
 from dealing import deal, mask, masks
 from hypothesis import given
 from hypothesis import strategies as st
+
+import standpat as sp
 from standpat.evaluator import CardError, HandError, StandpatError, pack_lines
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
