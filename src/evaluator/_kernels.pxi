@@ -29,7 +29,8 @@ cdef extern from "_simd.h" nogil:
     Py_ssize_t five_jokers(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t five_named(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, uint64_t)
     Py_ssize_t five_suited(const uint8_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
-    Py_ssize_t five_packed(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, const uint32_t*)
+    Py_ssize_t packed_plain(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
+    Py_ssize_t packed_suited(const uint64_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
     Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
     Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
 
@@ -138,23 +139,26 @@ cdef void rank_packed(
     Py_ssize_t step, Py_ssize_t wild_step, Py_ssize_t out_step
 ) noexcept nogil:
     cdef const Order* order = task.order
-    cdef Py_ssize_t hand = 0, faulty = 0
-    cdef bint contiguous = step == sizeof(uint64_t) and out_step == sizeof(uint16_t)
-    cdef bint natural = order.plain != NULL and wild_step == 0 and (<const uint64_t*>wild)[0] == 0
+    cdef Py_ssize_t hand = 0, stop, faulty = 0
+    cdef bint by_block = step == sizeof(uint64_t) and out_step == sizeof(uint16_t) and wild_step == 0
+    cdef const uint64_t* packed = <const uint64_t*>hands
+    cdef uint16_t* ranked = <uint16_t*>out
     cdef uint16_t strength
+    by_block = by_block and (<const uint64_t*>wild)[0] == 0
     while hand < count:
-        if contiguous and natural:
-            hand += five_packed(
-                (<const uint64_t*>hands) + hand, (<uint16_t*>out) + hand, count - hand, order.plain, order.shapes, places5
+        if by_block and count - hand >= BLOCK:
+            if order.suited != NULL:
+                hand += packed_suited(packed + hand, ranked + hand, count - hand, order.suited, order.offsets)
+            else:
+                hand += packed_plain(packed + hand, ranked + hand, count - hand, order.plain, order.shapes)
+        stop = min(hand + BLOCK, count)
+        while hand < stop:
+            strength = strength_of(
+                order, (<const uint64_t*>(hands + step * hand))[0], (<const uint64_t*>(wild + wild_step * hand))[0]
             )
-            if hand == count:
-                break
-        strength = strength_of(
-            order, (<const uint64_t*>(hands + step * hand))[0], (<const uint64_t*>(wild + wild_step * hand))[0]
-        )
-        (<uint16_t*>(out + out_step * hand))[0] = strength
-        faulty += strength == 0
-        hand += 1
+            (<uint16_t*>(out + out_step * hand))[0] = strength
+            faulty += strength == 0
+            hand += 1
     if faulty and task.strict:
         complain()
 
