@@ -76,7 +76,9 @@ def command(
         if chart:
             draw(rows, chart, form)
     if as_json:
-        click.echo(json.dumps({"hands": hands, "seconds": seconds} | as_data(rows), indent=1))
+        named = "".join(f" --order {name}" for name in orderings)
+        words = f"standpat bench --hands {hands} --seconds {seconds:g}{named} --json"
+        click.echo(json.dumps({"command": words} | as_data(rows), indent=1))
     wrong = [row for row in rows if not row.agrees]
     for row in wrong:
         say(f"{row.name} ranks hands of '{row.contest}' in another order, expected that of standpat")
