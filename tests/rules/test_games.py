@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import RandomPlayer, legal, run
+
 from standpat.evaluator import CZECH_COMMON
 from standpat.rules import (
     FIXED_LIMIT,
