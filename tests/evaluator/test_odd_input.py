@@ -119,7 +119,7 @@ def test_card_ids_are_no_wild_cards(wild: object) -> None:
 
 
 def test_wild_cards_are_named_in_their_error() -> None:
-    with pytest.raises(sp.HandError, match="^wild: card '7d' appears twice"):
+    with pytest.raises(sp.HandError, match=r"^wild: card '7d' appears twice"):
         sp.WILD.rank(ROYAL, wild="7d 7d")
     with pytest.raises(sp.HandError, match="wild"):
         sp.WILD.strength(int(HANDS[0]), 1 << 63)
