@@ -57,7 +57,12 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
-    """The text of one event."""
+    """The text of one event.
+
+    >>> from standpat.rules import GAMES, Returned
+    >>> event_line(Returned(1, 80), GAMES["five-card-draw"], ["Ann", "Bob"])
+    'Bob takes back 80'
+    """
     match event:
         case Began(phase):
             return _heading(game, phase)
