@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
+
 from standpat.rules.actions import Action, DealCards, TurnCard
 from standpat.rules.cards import cards_of
 from standpat.rules.choices import DealFrom, TurnFrom
@@ -16,6 +17,7 @@ from standpat.rules.view import View
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
     from standpat.rules.game import Game
 
 

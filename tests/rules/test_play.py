@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import RandomPlayer, run
+
 from standpat.evaluator.errors import StandpatError
 from standpat.rules import (
     DEALER,
