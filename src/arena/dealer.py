@@ -1,6 +1,9 @@
 """The dealer of duplicate play: the same seat gets the same cards, whoever sits there and whatever the others do."""
 
+from functools import cache
+
 import numpy as np
+from numpy.typing import NDArray
 
 from standpat.rules import Action, DealCards, DealFrom, GameError, State, TurnCard, TurnFrom
 from standpat.rules.cards import cards_of
@@ -40,7 +43,7 @@ class SeatDealer:
 
     def shuffle(self, state: State) -> None:
         """A fresh deck for each seat, and one for the table."""
-        deck = np.array(tuple(cards_of(state.game.deck)))
+        deck = deck_of(state.game.deck)
         self.orders = deck[self.rng.random((len(state.stacks) + 1, len(deck))).argsort()].tolist()
 
     def take(self, whose: int, open_to: int, count: int) -> tuple[int, ...]:
@@ -52,3 +55,9 @@ class SeatDealer:
                 taken.append(card)
                 self.stub ^= 1 << card
         return tuple(taken)
+
+
+@cache
+def deck_of(mask: int) -> NDArray[np.intp]:
+    """The cards of a mask, as an array."""
+    return np.array(tuple(cards_of(mask)))
