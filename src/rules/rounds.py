@@ -1,13 +1,12 @@
 """One betting round as a value."""
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from standpat.rules.deck import put
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """Where the betting stands; tuples go by seat, amounts are chips put in on this round.
 
     bets    what each seat has put in on this round
@@ -26,7 +25,7 @@ class Round:
     faced: tuple[int, ...]
 
     def may_raise(self, seat: int) -> bool:
-        """Whether the betting is open to the seat: it has not acted since the last full raise, or faces as much as one."""
+        """Whether the seat may raise: it has not acted since the last full raise, or it faces as much as one."""
         return self.faced[seat] < 0 or self.level - self.faced[seat] >= self.step
 
     def called(self, seat: int, chips: int) -> "Round":
@@ -35,7 +34,7 @@ class Round:
         return Round(bets, self.level, self.base, self.step, self.raises, put(self.faced, seat, self.level))
 
     def raised(self, seat: int, to: int, step: int | None) -> "Round":
-        """The seat has bet or raised. A full raise, with the least next one as `step`, opens the betting to all again."""
+        """The seat has bet or raised; a full raise, `step` being the least next one, lets everybody raise again."""
         bets = put(self.bets, seat, to)
         if step is None:
             return Round(bets, to, self.base, self.step, self.raises, put(self.faced, seat, to))

@@ -7,7 +7,6 @@ from standpat.rules.deals import wild_cards
 from standpat.rules.deck import Deck
 from standpat.rules.events import Event, Shown, as_seen
 from standpat.rules.phase import Option, Phase
-
 from standpat.rules.state import State, freeze
 
 if TYPE_CHECKING:
@@ -35,8 +34,6 @@ class View:
     __slots__ = ("_state", "seat")
 
     def __init__(self, state: State, seat: int) -> None:
-        if not 0 <= seat < len(state.stacks):
-            raise IndexError(f"seat {seat}: expected 0..{len(state.stacks) - 1}")
         self._state = state
         self.seat = seat
 
