@@ -1,13 +1,15 @@
 # The loops over batches, and the class that holds an ordering's tables. Included by one module a processor kind.
 
 from cpython.exc cimport PyErr_SetString
+from cpython.long cimport PyLong_CheckExact
+from cpython.number cimport PyNumber_Index
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc
 from libc.string cimport strcmp
 cimport numpy as cnp
 
 from standpat.evaluator.kernels cimport (
-    FEWEST, JOKER, MOST, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, places5, strength_of,
+    FEWEST, JOKER, MOST, NamedOrder, ORDERS, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, places5, strength_of,
 )
 
 import numpy as np
@@ -27,12 +29,6 @@ cdef extern from "_simd.h" nogil:
     Py_ssize_t five_packed(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, const uint32_t*)
     Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
     Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
-
-cdef extern from "_orders.h" nogil:
-    ctypedef struct NamedOrder:
-        const char* name
-        Order order
-    const NamedOrder ORDERS[8]
 
 cdef extern from "_tables.h" nogil:
     const uint16_t offsets2[1024]
@@ -197,8 +193,12 @@ cdef object make_ufunc(const Order* order, bint packed, bint strict):
         cnp.PyUFunc_None, "rank", RANK_DOC, 0, "(n),()->()" if order.wild else "(n)->()"
     )
 
-cdef object hand_error(object hand):
-    return HandError(f"packed hand {hand!r}: expected the bits of five to ten cards of this ordering's deck")
+cdef object hand_error(uint64_t hand, uint64_t wild, const Order* order):
+    from standpat.evaluator.cards import DECK, IDS, packed_fault
+
+    if wild and not order.wild:
+        return HandError("this ordering has no wild cards")
+    return HandError(f"packed hand {hand:#x}: {packed_fault(hand, range(FEWEST, MOST + 1), IDS if order.wild else DECK)}")
 
 cdef class Kernel:
     """An ordering's tables and the compiled functions over them."""
@@ -236,6 +236,8 @@ cdef class Kernel:
             if made == NULL:
                 raise MemoryError
             made.shapes = 8568 if wild else 6188
+            if len(entries) not in (2 * made.shapes, 4 * made.shapes) or (wild and suited):
+                raise ValueError("entries: expected those of two or four suit patterns, and no suits with wild cards")
             made.wild = wild
             made.size = len(tables.classes)
             if suited:
@@ -264,13 +266,13 @@ cdef class Kernel:
         cdef uint64_t packed, wild_cards
         cdef uint16_t strength
         try:
-            packed = hand
-            wild_cards = wild
+            packed = hand if PyLong_CheckExact(hand) else PyNumber_Index(hand)
+            wild_cards = wild if PyLong_CheckExact(wild) else PyNumber_Index(wild)
         except OverflowError:
-            raise hand_error(hand) from None
+            raise HandError(f"packed hand {hand!r}, wild {wild!r}: expected integers from 0 to 2**56 - 1") from None
         strength = strength_of(self.order, packed, wild_cards)
         if strength == 0 or (wild_cards and not self.order.wild):
-            raise hand_error(hand)
+            raise hand_error(packed, wild_cards, self.order)
         return strength
 
     def choose(self, const uint8_t[:, ::1] cards, const uint64_t[::1] wild, uint8_t[:, ::1] chosen):

@@ -47,8 +47,8 @@ class Classes:
     def of(cls, deck: Deck) -> "Classes":
         """Sort the hands of a deck into classes.
 
-        Two suits may be exchanged if the deck holds the same ranks of both and the same of their ranks are wild; none may
-        where suits break ties.
+        Two suits may be exchanged if the deck holds the same ranks of both and the same of them are wild; none may where
+        suits break ties.
         """
         cards, hands = deck.cards, deck.hands()
         every = np.arange(hands, dtype=np.int32)
@@ -210,11 +210,13 @@ def analyse(value: Value, deck: Deck | None = None, progress: Progress | None = 
     return plan(value, deck, 1, progress)[0]
 
 
-def plan(value: Value, deck: Deck | None = None, draws: int = 3, progress: Progress | None = None) -> tuple[Analysis, ...]:
+def plan(
+    value: Value, deck: Deck | None = None, draws: int = 3, progress: Progress | None = None
+) -> tuple[Analysis, ...]:
     """Find the best discard of every hand when several draws are ahead, by backward induction over hands.
 
-    Each hand is taken to draw from the whole deck but its own five cards: what was thrown away in earlier draws counts as
-    back in the deck. `simulate_plan` measures what that costs.
+    Each hand is taken to draw from the whole deck but its own five cards: what was thrown away in earlier draws counts
+    as back in the deck. `simulate_plan` measures what that costs.
 
     Args:
         value: what a final hand is worth after the last draw.

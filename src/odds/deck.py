@@ -47,7 +47,9 @@ class Deck:
             raise HandError(f"unknown ordering {self.order!r}: expected one of {', '.join(ORDERINGS)}")
         most = IDS - DECK if self.ordering.definition.wild else 0
         if not isinstance(self.jokers, int) or not 0 <= self.jokers <= most:
-            raise HandError(f"jokers: expected 0 to {most} under ordering {self.ordering.name!r}, found {self.jokers!r}")
+            raise HandError(
+                f"jokers: expected 0 to {most} under ordering {self.ordering.name!r}, found {self.jokers!r}"
+            )
         self.ordering.wild_cards(self.wild or None)
         object.__setattr__(self, "dead", tuple(self.read(())[0].tolist()))
 

@@ -89,8 +89,8 @@ def count_by_kept(held: Cards, deck: Deck) -> NDArray[np.int64]:
         deck: with the hand still in it.
 
     Returns:
-        int64 of shape (32, w + 1, size + 1): by kept subset, bit i standing for the i-th card held; by wild cards, up to
-        the w a hand can have; by strength.
+        int64 of shape (32, w + 1, size + 1): by kept subset, bit i standing for the i-th card held; by wild cards, up
+        to the w a hand can have; by strength.
 
     >>> counts = count_by_kept(np.array([51, 47, 43, 39, 35], np.uint8), Deck())
     >>> counts.shape, int(counts[0b01111].sum())

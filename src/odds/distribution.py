@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -74,7 +75,7 @@ class Distribution:
 
         >>> from standpat.odds import Deck, after_draw
         >>> after_draw("Ks Kd Kh", Deck(dead="Qc 2d")).probability("four of a kind")
-        Fraction(46, 1081)
+        Fraction(2, 47)
         """
         if category not in self.ordering.categories:
             raise HandError(f"unknown category {category!r}: expected one of {', '.join(self.ordering.categories)}")
@@ -85,7 +86,7 @@ class Distribution:
         """The probability of each strength, shape (size + 1,).
 
         >>> from standpat.odds import after_draw
-        >>> float(after_draw("").probabilities.sum())
+        >>> round(float(after_draw("").probabilities.sum()), 12)
         1.0
         """
         return self.counts / np.float64(self.total)
@@ -105,9 +106,8 @@ class Distribution:
         """
         if not 0 <= q <= 1:
             raise HandError(f"quantile: expected a number from 0 to 1, found {q!r}")
-        needed = max(Fraction(q) * self.total, 1)
-        # Compared as integers: at least `needed` hands is at least its ceiling.
-        return int(np.searchsorted(np.cumsum(self.counts), -(-needed.numerator // needed.denominator)))
+        needed = max(ceil(Fraction(q) * self.total), 1)
+        return int(np.searchsorted(np.cumsum(self.counts), needed))
 
     def beats(self, strength: int) -> Fraction:
         """The probability that the hand beats this strength.

@@ -43,7 +43,5 @@ def after_draw(kept: CardsLike, deck: Deck | None = None, draw: int | None = Non
         raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {len(cards)} kept and {count} drawn")
     if len(deck.cards) - len(cards) < count:
         raise HandError(f"draw: expected no more than the {len(deck.cards) - len(cards)} cards left, found {count}")
-    counts = histogram(
-        deck.ordering, cards, dead, cards=len(cards) + count, jokers=deck.jokers, wild=deck.wild or None
-    )
+    counts = histogram(deck.ordering, cards, dead, cards=len(cards) + count, jokers=deck.jokers, wild=deck.wild or None)
     return Distribution(deck.ordering, counts.astype(np.int64))

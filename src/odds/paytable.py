@@ -21,10 +21,10 @@ KEYS = {"name": str, "pays": (int, float), "category": str, "lead": str, "kicker
 class PaytableError(StandpatError):
     """A paytable that cannot be used; the message names the file, the row, and what was expected.
 
-    >>> Paytable.load("9-5-shoes-or-better")
+    >>> Paytable.parse("name = 3")
     Traceback (most recent call last):
     ...
-    standpat.odds.paytable.PaytableError: paytable '9-5-shoes-or-better': no file of that name, nor one of bonus-deuces...
+    standpat.odds.paytable.PaytableError: paytable 'text': expected a name and one [[row]] or more
     """
 
 
@@ -72,7 +72,6 @@ class Paytable:
         deck: its deck and ordering.
         rows: the best first.
 
-    >>> from standpat.odds import analyse
     >>> jacks = Paytable.load("jacks-or-better-9-6")
     >>> jacks.pays("As Ks Qs Js Ts"), jacks.pays("Ts Td 2c 3d 4h")
     (800.0, 0.0)
@@ -121,16 +120,13 @@ class Paytable:
         Raises:
             PaytableError: it's no paytable.
 
-        >>> text = 'name = "Royal or nothing"\\n[[row]]\\nname = "royal"\\npays = 9\\ncategory = "straight flush"\\nlead = "A"'
-        >>> Paytable.parse(text).rows[0].pays
+        >>> Paytable.parse('name = "Quads"\\n[[row]]\\nname = "quads"\\npays = 9\\ncategory = "four of a kind"').rows[0].pays
         9
         """
         try:
             table = tomllib.loads(text)
             deck = Deck(table.get("order", "high"), table.get("wild", ""), table.get("jokers", 0))
-            rows = tuple(
-                _row(row, deck, number) for number, row in enumerate(_array(table.get("row", [])), start=1)
-            )
+            rows = tuple(_row(row, deck, number) for number, row in enumerate(_array(table.get("row", [])), start=1))
         except (tomllib.TOMLDecodeError, StandpatError, TypeError) as error:
             raise PaytableError(f"paytable {source!r}: {error}") from None
         unknown = set(table) - {"name", "order", "wild", "jokers", "row"}

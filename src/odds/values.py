@@ -36,7 +36,7 @@ class Against:
     >>> from standpat.odds import discards
     >>> best = discards("Ks Kd Kh Qc 2d", Against("As Ad Ah 3c 4c"))[0]
     >>> round(best.value * best.distribution.total), best.distribution.total
-    (103, 903)
+    (95, 861)
     """
 
     hand: CardsLike

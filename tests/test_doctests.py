@@ -1,0 +1,49 @@
+"""Every example that is written down runs: in the modules, compiled ones too, in the README and in the docs."""
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+import shutil
+from pathlib import Path
+
+import pytest
+
+import standpat
+
+ROOT = Path(__file__).parents[1]
+FLAGS = doctest.ELLIPSIS
+MODULES = ["standpat", *sorted(m.name for m in pkgutil.walk_packages(standpat.__path__, "standpat."))]
+MODULES = [m for m in MODULES if not m.endswith("__main__")]
+PAGES = [p for p in [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))] if p.is_file()]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_in_modules(name: str) -> None:
+    failed, _ = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
+    assert failed == 0
+
+
+def public_things() -> list[tuple[str, str]]:
+    modules = [importlib.import_module(m) for m in MODULES if not m.rpartition(".")[2].startswith("_")]
+    return sorted({(m.__name__, name) for m in modules for name in getattr(m, "__all__", ())})
+
+
+@pytest.mark.parametrize(("module", "name"), public_things())
+def test_public_functions_and_classes_have_an_example(module: str, name: str) -> None:
+    thing = getattr(importlib.import_module(module), name)
+    if inspect.isclass(thing) or inspect.isroutine(thing):
+        assert ">>>" in (inspect.getdoc(thing) or "")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[p.relative_to(ROOT).as_posix() for p in PAGES])
+def test_examples_in_pages(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if (ROOT / "examples").is_dir():
+        shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
+    # A fence right after the expected output would be taken for a part of it.
+    text = "\n".join(
+        "" if line.lstrip().startswith("```") else line for line in page.read_text(encoding="utf-8").split("\n")
+    )
+    test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
+    assert doctest.DocTestRunner(optionflags=FLAGS).run(test).failed == 0
