@@ -47,8 +47,8 @@ class Classes:
     def of(cls, deck: Deck) -> "Classes":
         """Sort the hands of a deck into classes.
 
-        Two suits may be exchanged if the deck holds the same ranks of both and the same of them are wild; none may where
-        suits break ties.
+        Two suits may be exchanged if the deck holds the same ranks of both and the same of them are wild; none may
+        where suits break ties.
         """
         cards, hands = deck.cards, deck.hands()
         every = np.arange(hands, dtype=np.int32)
@@ -73,7 +73,7 @@ class Classes:
         """The first hand of each class: uint8 ids of shape (classes, 5), highest first.
 
         >>> Classes.of(Deck()).cards[0].tolist()
-        [51, 50, 49, 48, 47]
+        [51, 50, 49, 48, 44]
         """
         places = np.empty((len(self.numbers), HAND), np.uint8)
         _subsets.find_places(self.numbers, len(self.deck.cards), places)

@@ -157,7 +157,7 @@ class Deck:
         C(a,1) + C(b,2) + C(c,3) + C(d,4) + C(e,5).
 
         >>> int(Deck().strengths()[0])  # As Ah Ad Ac Ks
-        7446
+        7452
         """
         ordering = self.ordering
         # The evaluator's lexicographic order of ascending cards, read backwards, is the one promised here.

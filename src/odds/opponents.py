@@ -36,8 +36,8 @@ def drawn_hands(deck: Deck | None = None) -> Distribution:
 
     >>> import standpat as sp
     >>> aces = sp.HIGH.rank("As Ad 2c 3d 4h")
-    >>> float(random_hands().beats(aces)) < 0.1 < float(drawn_hands().beats(aces))
-    True
+    >>> round(float(random_hands().beats(aces)), 3), round(float(drawn_hands().beats(aces)), 3)
+    (0.109, 0.292)
     """
     deck = deck or Deck()
     sums = analyse(Field(1, random_hands(deck)), deck).sums

@@ -120,7 +120,8 @@ class Paytable:
         Raises:
             PaytableError: it's no paytable.
 
-        >>> Paytable.parse('name = "Quads"\\n[[row]]\\nname = "quads"\\npays = 9\\ncategory = "four of a kind"').rows[0].pays
+        >>> table = Paytable.parse('name = "Any"\\n[[row]]\\nname = "four wild cards"\\npays = 9\\nwild = 4')
+        >>> table.rows[0].pays
         9
         """
         try:
