@@ -1,5 +1,6 @@
 """The strategies that come with the arena."""
 
 from standpat.arena.players.simple import CallingStation, Random
+from standpat.arena.players.tight import Tight
 
-__all__ = ["CallingStation", "Random"]
+__all__ = ["CallingStation", "Random", "Tight"]

@@ -12,13 +12,13 @@ class Story:
     round_raises  bets, raises and doublings on this betting round
     raises        how often each seat bet, raised or doubled in the hand
     drawn         how many cards each seat threw away in the latest draw it took part in, -1 before that
-    draws         how many draws are over for everybody or under way
+    draws_left    how many draws are still to come, one that is going on included
     """
 
     round_raises: int
     raises: tuple[int, ...]
     drawn: tuple[int, ...]
-    draws: int
+    draws_left: int
 
 
 def story(view: View) -> Story:
@@ -26,12 +26,11 @@ def story(view: View) -> Story:
 
     >>> from standpat.rules import GAMES
     >>> story(GAMES["five-card-draw"].start([100, 100]).view(0))
-    Story(round_raises=0, raises=(0, 0), drawn=(-1, -1), draws=0)
+    Story(round_raises=0, raises=(0, 0), drawn=(-1, -1), draws_left=1)
     """
     seats = len(view.stacks)
-    phases = view.game.phases
     raises, drawn = [0] * seats, [-1] * seats
-    this_round = draws = 0
+    this_round = phase = 0
     for event in view.events:
         if type(event) is Acted:
             action = event.action
@@ -42,11 +41,6 @@ def story(view: View) -> Story:
                 drawn[event.seat] = len(action.cards)
         elif type(event) is Began:
             this_round = 0
-            draws += phases[event.phase].title == "draw"
-    return Story(this_round, tuple(raises), tuple(drawn), draws)
-
-
-def draws_left(view: View) -> int:
-    """How many draws the player is still to make, one that is going on included."""
-    phases = view.game.phases
-    return sum(phase.title == "draw" for phase in phases[phases.index(view.phase) :])
+            phase = event.phase
+    draws_left = sum([later.title == "draw" for later in view.game.phases[phase:]])
+    return Story(this_round, tuple(raises), tuple(drawn), draws_left)
