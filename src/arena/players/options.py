@@ -70,4 +70,4 @@ class Options:
         """A bet or raise of about this amount, kept within what is legal. There must be one."""
         assert self.more is not None
         low, high = self.more
-        return Double(low) if self.double else RaiseTo(min(max(round(amount), low), high))
+        return Double(low) if self.double else RaiseTo(round(min(max(amount, low), high)))
