@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 import numpy as np
-
 from standpat.rules import (
     DEALER,
     Action,
@@ -51,7 +50,7 @@ def action(word: str) -> Action:
     raise ValueError(word)
 
 
-def lowest_cards(state: State, take: Iterator[str] = iter(())) -> State:
+def lowest_cards(state: State, take: Iterator[str]) -> State:
     """The state once the dealer has done all he has to, with the next of the given cards, or the lowest there are."""
     while state.actor == DEALER:
         [choice] = state.legal_actions()

@@ -92,7 +92,7 @@ def action_from_dict(data: Mapping[str, Any]) -> Action:
     """
     given = dict(_mapping(data, "an action"))
     name = given.pop("action", None)
-    if name not in _ACTIONS:
+    if not isinstance(name, str) or name not in _ACTIONS:
         raise GameError(f"unknown action {name!r}: expected one of {', '.join(_ACTIONS)}")
     try:
         if "cards" in given:

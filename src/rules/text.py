@@ -27,13 +27,28 @@ def playthrough(hand: State | View, names: Sequence[str] = ()) -> str:
 
     >>> from standpat.rules import GAMES
     >>> print(playthrough(GAMES["five-card-draw"].start([100, 100]), ["Ann", "Bob"]))
-    five-card-draw, 2 players
+    five-card-draw, 2 players, stacks 100 100
     Bob posts blind 1
     Ann posts blind 2
     """
     game, seats = hand.game, len(hand.stacks)
     names = names or seat_names(seats)
-    return "\n".join([f"{game.name}, {seats} players", *(event_line(event, game, names) for event in hand.events)])
+    lines, pot = [f"{game.name}, {seats} players, stacks {' '.join(map(str, hand.bought))}"], 0
+    for event in hand.events:
+        pot += chips_in(event)
+        line = event_line(event, game, names)
+        lines.append(f"{line} (pot {pot})" if type(event) is Began else line)
+    return "\n".join(lines)
+
+
+def chips_in(event: Event) -> int:
+    """How many chips an event put into the pot."""
+    match event:
+        case Posted() | Acted():
+            return event.chips
+        case Returned():
+            return -event.chips
+    return 0
 
 
 def seat_names(seats: int) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 from rules_tools import legal, run
-
 from standpat.rules import (
     DEALER,
     FIXED_LIMIT,

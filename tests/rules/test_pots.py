@@ -1,13 +1,13 @@
 """Pots, splits and what they add up to."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rules_tools import run
-
-from standpat.rules import GAMES, Pot, Raked, Rake, Returned, Won, pots, split, winners
+from standpat.rules import GAMES, Pot, Rake, Raked, Returned, Won, pots, split, winners
 
 FCD = GAMES["five-card-draw"]
 
@@ -139,7 +139,7 @@ def test_pots_hold_every_chip_once(seats, dead):
     made = pots(paid, live, dead)
     assert sum(pot.chips for pot in made) == sum(paid) + sum(chips for _, chips in dead)
     assert all(pot.chips > 0 and set(pot.seats) <= set(live) for pot in made)
-    for below, above in zip(made, made[1:], strict=False):
+    for below, above in pairwise(made):
         assert set(above.seats) < set(below.seats)
     naive = _chip_by_chip(paid, live, dead)
     assert [(pot.chips, pot.seats) for pot in made] == naive
