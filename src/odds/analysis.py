@@ -243,10 +243,10 @@ def plan(
     steps = 2 * draws + 1
     report = progress or (lambda done, total: None)
     report(0, steps)
-    deck = deck.without(value.seen(), "the other hand") if len(value.seen()) else deck
+    worth = np.ascontiguousarray(value.worth(deck))
+    deck = deck.without(value.seen(), "the other hand")
     classes = Classes.of(deck)
     report(1, steps)
-    worth = np.ascontiguousarray(value.worth(deck))
     values = np.empty(deck.hands())
     _subsets.value_hands(deck.strengths(), deck.wild_flags, worth, values)
     analyses: list[Analysis] = []
