@@ -12,6 +12,8 @@ from standpat.evaluator.kernels cimport (
     FEWEST, JOKER, MOST, NamedOrder, ORDERS, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, places5, strength_of,
 )
 
+from math import comb
+
 import numpy as np
 
 from standpat.evaluator.errors import HandError as PyHandError
@@ -307,9 +309,16 @@ cdef class Kernel:
     def walk(self, uint64_t held, uint64_t deck, int drawn, uint64_t wild, uint64_t[::1] counts, uint16_t[::1] strengths):
         """Rank every hand of the held cards and `drawn` cards of the deck; count strengths, or write them one by one.
 
-        The caller has checked that they are hands, that deck and held cards are apart, and that there is room.
+        Raises ValueError unless held cards and deck are apart and make hands, and there is room for the answer.
         """
         cdef Walk walk
+        cdef int left = bit_count(deck), size = bit_count(held) + drawn
+        if held & deck or (held | deck) >> 56 or not FEWEST <= size <= MOST or not 0 <= drawn <= left:
+            raise ValueError("expected held cards and another deck of ids below 56 to make hands of five to ten cards")
+        if counts is not None and counts.shape[0] <= self.order.size:
+            raise ValueError("counts: expected one more than there are strengths")
+        if counts is None and (strengths is None or strengths.shape[0] != comb(left, drawn)):
+            raise ValueError("strengths: expected as many as there are hands")
         walk.order = self.order
         walk.held = held
         walk.wild = wild

@@ -323,15 +323,17 @@ def pack_lines(data: bytes, offsets: NDArray[np.int64]) -> Packed:
         uint64 packed hands of shape (hands,), 0 where the text is no hand.
 
     Raises:
-        CardError: offsets that don't rise or leave the data.
+        CardError: offsets fall, or leave the data.
+        TypeError: the offsets are not integers.
 
     >>> pack_lines(b"2c 2d\\nhello\\n", np.array([0, 6, 12]))
     array([3, 0], dtype=uint64)
     """
-    hands = np.empty(max(len(offsets) - 1, 0), np.uint64)
-    row = _cards.pack_lines(data, np.ascontiguousarray(offsets, np.int64), hands) if hands.size else -1
+    edges = integers(np.asarray(offsets), "integer offsets").astype(np.int64)
+    hands = np.empty(max(len(edges) - 1, 0), np.uint64)
+    row = _cards.pack_lines(data, edges, hands) if hands.size else -1
     if row >= 0:
         raise CardError(
-            f"hand {row}: offsets {offsets[row]} to {offsets[row + 1]} are no part of a text of {len(data)} bytes"
+            f"hand {row}: offsets {edges[row]} to {edges[row + 1]} are no part of a text of {len(data)} bytes"
         )
     return hands

@@ -246,7 +246,7 @@ class Ordering(Kernel):
     def stand_ins(self, cards: ArrayLike | str, wild: ArrayLike | str | None = None) -> Cards:
         """What each wild card stands for.
 
-        Of several suits that would do, a wild card takes the highest that is not in the hand already.
+        Of several suits that would do, a wild card takes the highest that is not among the cards that count.
 
         Args:
             cards, wild: as for `rank`.
@@ -267,9 +267,8 @@ class Ordering(Kernel):
         ids, masks, strengths = self._flattened(cards, wild)
         chosen = self._chosen(ids, masks)
         full = ids.copy()
-        for row, counted, meant in zip(full, chosen, self._meant(chosen, masks, strengths), strict=True):
-            for card, other in zip(counted, meant, strict=True):
-                row[row == card] = other
+        places = (ids[:, None, :] == chosen[:, :, None]).argmax(axis=2)
+        np.put_along_axis(full, places, self._meant(chosen, masks, strengths), axis=1)
         return full.reshape(*strengths.shape, ids.shape[-1])
 
     def wild_cards(self, wild: ArrayLike | str | None) -> NDArray[np.uint64]:

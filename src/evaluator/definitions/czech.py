@@ -113,7 +113,7 @@ def describe_in(categories: tuple[str, ...], category: int, ranks: tuple[int, ..
         case "two pair":
             return f"two pair, {plural(ranks[0])} and {plural(ranks[1])}, {deciding}"
         case "straight flush" if ranks[0] == ACE:
-            return f"royal flush, {deciding}"
+            return "royal flush"
         case "straight" | "skip straight" | "flush" | "straight flush":
             return f"{name}, {deciding} high"
     return f"{name}, {deciding}"

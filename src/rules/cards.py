@@ -1,0 +1,73 @@
+"""Cards as the rules hold them: tuples of ints, with None for a card that is not known."""
+
+from collections.abc import Iterable, Iterator
+
+from standpat.evaluator import parse
+
+Card = int | None
+"""A card id, `4 * rank + suit`, or None: a card that lies there but that nobody here has seen."""
+Cards = tuple[Card, ...]
+
+FULL_DECK = (1 << 52) - 1
+"""The 52 cards as a mask: bit `card` is set for every card of the deck."""
+
+_IDS = range(56)
+_NAMES = tuple(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs") + ("*",) * 4
+
+
+def cards(text: str) -> Cards:
+    """Cards from text, `??` for a card that is not known. Raises `CardError`.
+
+    >>> cards("As Td ??")
+    (51, 33, None)
+    >>> cards("")
+    ()
+    """
+    pieces = text.split("??")
+    found: list[Card] = []
+    for place, piece in enumerate(pieces):
+        if place:
+            found.append(None)
+        if piece.strip(" ,"):
+            found.extend(int(card) for card in parse(piece))
+    return tuple(found)
+
+
+def card_text(some: Iterable[Card]) -> str:
+    """The text of cards, as `cards` reads it; what is no card is shown as it is, for error messages.
+
+    >>> card_text((51, 33, None))
+    'As Td ??'
+    >>> card_text((51, -1, "x")), card_text(7)
+    ("As -1 'x'", '7')
+    """
+    if not isinstance(some, Iterable):
+        return repr(some)
+    return " ".join(
+        _NAMES[card] if type(card) is int and card in _IDS else "??" if card is None else repr(card) for card in some
+    )
+
+
+def mask_of(some: Iterable[Card]) -> int:
+    """The known ones among some cards as a mask, one bit a card.
+
+    >>> mask_of((0, 5, None))
+    33
+    """
+    mask = 0
+    for card in some:
+        if card is not None:
+            mask |= 1 << card
+    return mask
+
+
+def cards_of(mask: int) -> Iterator[int]:
+    """The cards of a mask, lowest first.
+
+    >>> list(cards_of(33))
+    [0, 5]
+    """
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
