@@ -238,15 +238,15 @@ def plan(
     deck = deck or deck_of(value)
     if not isinstance(draws, int) or not 1 <= draws <= 3:
         raise HandError(f"draws: expected 1 to 3, found {draws!r}")
-    if len(deck.cards) < 2 * HAND:
-        raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(deck.cards)}")
     steps = 2 * draws + 1
     report = progress or (lambda done, total: None)
     report(0, steps)
-    deck = deck.without(value.seen(), "the other hand") if len(value.seen()) else deck
+    worth = np.ascontiguousarray(value.worth(deck))
+    deck = deck.without(value.seen(), "the other hand")
+    if len(deck.cards) < 2 * HAND:
+        raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(deck.cards)}")
     classes = Classes.of(deck)
     report(1, steps)
-    worth = np.ascontiguousarray(value.worth(deck))
     values = np.empty(deck.hands())
     _subsets.value_hands(deck.strengths(), deck.wild_flags, worth, values)
     analyses: list[Analysis] = []

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from standpat.evaluator import StandpatError
+from standpat.evaluator import Ordering, StandpatError
 from standpat.evaluator.cards import RANK_LETTERS
-from standpat.evaluator.definitions.tables import unpack_class
 
 from .deck import HAND, CardsLike, Deck
 from .values import Worth
@@ -49,18 +49,22 @@ class Row:
     kicker: str = ""
     wild: int | None = None
 
-    def meets(self, category: str, ranks: tuple[int, ...], wild: int) -> bool:
-        """Whether a value with that many wild cards is paid by this row.
+    def pays_for(self, ordering: Ordering, wild: int) -> NDArray[np.bool_]:
+        """Whether each strength, 1 and up, made with that many wild cards is paid by this row; shape (size,).
 
-        >>> Row("jacks or better", 1, "pair", lead="JQKA").meets("pair", (8, 5, 4, 3), 0)
-        False
+        >>> import standpat as sp
+        >>> int(Row("jacks or better", 1, "pair", lead="JQKA").pays_for(sp.HIGH, 0).sum())  # four pairs, 220 kickers
+        880
         """
-        return (
-            self.category in (None, category)
-            and self.wild in (None, wild)
-            and (not self.lead or RANK_LETTERS[ranks[0]] in self.lead)
-            and (not self.kicker or (len(ranks) > 1 and RANK_LETTERS[ranks[1]] in self.kicker))
-        )
+        # A packed class holds its category above its suit, then its ranks, each plus one.
+        met = np.full(ordering.size, self.wild in (None, wild))
+        if self.category is not None:
+            met &= ordering.classes >> 3 & 15 == ordering.categories.index(self.category)
+        for letters, shift in ((self.lead, 7), (self.kicker, 11)):
+            if letters:
+                wanted = [RANK_LETTERS.index(letter) + 1 for letter in letters]
+                met &= np.isin(ordering.classes >> shift & 15, wanted)
+        return met
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +140,7 @@ class Paytable:
             raise PaytableError(f"paytable {source!r}: {fault}")
         return cls(table["name"], deck, rows)
 
-    def row_of(self, category: str, ranks: tuple[int, ...], wild: int) -> int | None:
-        """The number of the row that pays a value with that many wild cards, from 0; None if none does."""
-        return next((number for number, row in enumerate(self.rows) if row.meets(category, ranks, wild)), None)
-
-    def rows_by_strength(self) -> "np.ndarray[tuple[int, int], np.dtype[np.int64]]":
+    def rows_by_strength(self) -> NDArray[np.int64]:
         """Which row pays: int64 of shape (6, size + 1), by wild cards and strength; -1 where none does.
 
         >>> Paytable.load("jacks-or-better-9-6").rows_by_strength()[0, 7462]
@@ -148,11 +148,9 @@ class Paytable:
         """
         ordering = self.deck.ordering
         numbers = np.full((HAND + 1, ordering.size + 1), -1, np.int64)
-        for strength, packed in enumerate(ordering.classes.tolist(), start=1):
-            category, ranks, _ = unpack_class(packed)
-            for wild in range(HAND + 1 if self.deck.wild_bits else 1):
-                row = self.row_of(ordering.categories[category], ranks, wild)
-                numbers[wild, strength] = -1 if row is None else row
+        for wild in range(HAND + 1):
+            for number, row in reversed(list(enumerate(self.rows))):
+                numbers[wild, 1:][row.pays_for(ordering, wild)] = number
         return numbers
 
     def seen(self) -> CardsLike:
