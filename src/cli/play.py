@@ -8,7 +8,7 @@ from typing import Any
 import click
 import numpy as np
 
-from standpat.arena.strategies import BUILT_IN, load
+from standpat.arena.strategies import enter
 from standpat.cli.files import written_whole
 from standpat.cli.playing import Session, typed
 from standpat.cli.playing_cards import can_show_suits
@@ -31,7 +31,9 @@ NAMES = ("Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
 @click.argument("game_name", metavar="GAME", type=click.Choice(list(GAMES)))
 @click.option("--players", type=click.IntRange(min=2), help="How many play, you included.  [default: 4]")
 @click.option("--opponents", default="tight", metavar="NAME,...", help="Who plays against you, taken in turn.")
-@click.option("--stack", type=click.IntRange(min=1), default=200, show_default=True, help="What each player starts with.")
+@click.option(
+    "--stack", type=click.IntRange(min=1), default=200, show_default=True, help="What each player starts with."
+)
 @click.option("--limit", type=click.Choice(list(LIMITS)), help="The betting structure, if not that of the game.")
 @click.option("--blinds", metavar="SMALL,BIG", help="The blinds, if not those of the game.")
 @click.option("--ante", type=click.IntRange(min=0), help="The ante, if not that of the game.")
@@ -56,8 +58,8 @@ def command(
 ) -> None:
     """Play a game at the terminal.
 
-    At every prompt it says what you may do; ? explains how to type it, u takes your last entry back, q ends the session. It reads
-    standard input, so that a session can be scripted.
+    Every prompt says what you may do; ? explains how to type it, u takes your last entry back, q ends the session.
+    It reads standard input, so a session can be scripted. --output keeps the hands that were played to the end.
 
     \b
     Examples:
@@ -68,7 +70,7 @@ def command(
     game = _game(game_name, limit, blinds, ante, rank_wild)
     seats = players if players is not None else max(4, game.seats[0])
     against = [name.strip() for name in opponents.split(",")]
-    strategies = [load(against[place % len(against)])() for place in range(seats - 1)]
+    strategies = [entry.fresh() for entry in enter([against[place % len(against)] for place in range(seats - 1)])]
     seed = seed if seed is not None else int(np.random.SeedSequence().generate_state(1)[0])
     session = Session(
         table=Table(game, (stack,) * seats, button=seats - 1),
@@ -79,8 +81,8 @@ def command(
         read=typed,
         echo=not (sys.stdin and sys.stdin.isatty()),
     )
+    game.start([stack] * seats)  # raises before anything is said, if it cannot be played so
     click.echo(f"{game.name}, {seats} players, seed {seed}")
-    game.start([stack] * seats)
     try:
         session.run(hands)
     finally:

@@ -148,7 +148,8 @@ class Session:
         strength = view.game.ordering.strength(int(pack(np.array(known, np.uint8))), wild)
         table = f"table {in_line(view.table, symbols=self.symbols)}, " if view.table else ""
         worth = view.game.ordering.describe(strength)
-        click.echo(f"{worth}; {table}pot {view.pot}, to call {view.to_call}, you have {view.stacks[view.seat]}")
+        to_call = f"to call {view.to_call}, " if view.to_call else ""
+        click.echo(f"{worth}; {table}pot {view.pot}, {to_call}you have {view.stacks[view.seat]}")
 
     def tell(self, view: View, told: int, names: Sequence[str]) -> int:
         """Tell what has happened since event number `told`; the number of events there are."""
@@ -163,12 +164,12 @@ class Session:
         """Put an event into a line, or nothing if it is not worth one."""
         match event:
             case Acted(_, DealCards(seat, cards)):
-                return f"{names[seat]} get {in_line(cards, symbols=self.symbols)}" if seat == view.seat else ""
+                return f"{names[seat]}: get {in_line(cards, symbols=self.symbols)}" if seat == view.seat else ""
             case Acted(seat, Discard(cards)) if seat != view.seat:
                 return f"{names[seat]}: {f'draw {len(cards)}' if cards else 'stand pat'}"
             case Shown(seat, cards, strength):
                 shown = in_line(cards, symbols=self.symbols)
-                return f"{names[seat]}: show {shown}, {view.game.ordering.describe(strength)}"
+                return f"{names[seat]}: show {shown} ({view.game.ordering.describe(strength)})"
         return event_line(event, view.game, names)
 
 

@@ -56,7 +56,8 @@ def understood(line: str, options: Sequence[Option]) -> Action:
     ...
     standpat.cli.playing_words.NotUnderstood: 'pat': expected fold (f), or help (?)
     """
-    word, *rest = line.lower().replace(",", " ").split() or [""]
+    word, *rest = line.replace(",", " ").split() or [""]
+    word = word.lower()
     for option in options:
         if isinstance(option, DiscardFrom) and word in PAT and not rest:
             return Discard()
@@ -91,7 +92,7 @@ def _hint(option: Option) -> str:
 
 
 def _amount(words: Sequence[str], option: RaiseBetween) -> int:
-    numbers = [word for word in words if word != "to"]
+    numbers = [word for word in words if word.lower() != "to"]
     if not numbers and option.low == option.high:
         return option.low
     if len(numbers) != 1 or not numbers[0].isdecimal():
