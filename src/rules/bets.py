@@ -59,8 +59,7 @@ class Bet(Phase):
         total = betting.bets[seat] + draft.stacks[seat]
         if total <= betting.level or not betting.may_raise(seat) or not can_be_called(draft, seat):
             return None
-        pot = sum(draft.paid) + sum([chips for _, chips in draft.dead])
-        bounds = draft.game.limit.bounds(betting, pot + betting.level - betting.bets[seat])
+        bounds = draft.game.limit.bounds(betting, draft.pot + betting.level - betting.bets[seat])
         if bounds is None:
             return None
         low, high = bounds
@@ -75,7 +74,7 @@ class Bet(Phase):
                 refuse(draft, action, f"there are {owed(draft)} to call")
             draft.betting = draft.betting.called(seat, 0)
             draft.pending = draft.pending[1:]
-            draft.events = (*draft.events, Acted(seat, action))
+            draft.events += (Acted(seat, action),)
         elif isinstance(action, Call):
             self.call(draft, action)
         elif isinstance(action, RaiseTo):

@@ -93,8 +93,8 @@ def deal(draft: Draft, action: Action, count: int) -> None:
         refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")
     draft.pending = draft.pending[1:]
     set_hand(draft, seat, draft.hands[seat] + cards)
-    draft.deck = deck.give(mask, cards.count(None) if None in cards else 0)
-    draft.events = (*draft.events, Acted(DEALER, action))
+    draft.deck = deck.give(mask, count - mask.bit_count())
+    draft.events += (Acted(DEALER, action),)
 
 
 def wild_cards(draft: Draft) -> int:

@@ -63,7 +63,7 @@ class Draw(Phase):
                 self.throw(draft, action)
                 draft.actor = DEALER
                 return
-            draft.events = (*draft.events, Acted(draft.pending[0], action))
+            draft.events += (Acted(draft.pending[0], action),)
             draft.pending = draft.pending[1:]
         if draft.pending:
             draft.actor = draft.pending[0]
@@ -72,7 +72,7 @@ class Draw(Phase):
 
     def throw(self, draft: Draft, action: Discard) -> None:
         """The next seat throws cards away, and the dealer sees to it that there are enough new ones."""
-        seat, cards, most = draft.pending[0], action.cards, self.affordable(draft)
+        seat, cards, most = draft.pending[0], action.cards, self.affordable(draft) if draft.game.fee else self.limit
         if type(cards) is not tuple or len(cards) > most:
             refuse(draft, action, f"at most {most} cards may go, as a tuple")
         hand, deck = draft.hands[seat], draft.deck
@@ -82,7 +82,8 @@ class Draw(Phase):
             rest = without(hand, cards)
         if rest is None:
             refuse(draft, action, "the seat does not hold these cards, each of them once")
-        deck = deck.throw(seat, mask_of(cards), cards.count(None) if None in cards else 0)
+        mask = mask_of(cards)
+        deck = deck.throw(seat, mask, len(cards) - mask.bit_count())
         fee = draft.game.fee * len(cards)
         if fee:
             pay_dead(draft, seat, fee, level=max(draft.paid))
@@ -106,7 +107,7 @@ def _revealed(hand: Cards, deck: Deck, cards: Cards) -> tuple[Cards, Deck]:
 
 def _asked_for(draft: Draft) -> int:
     """How many cards the dealer owes the next seat: its discard, the last there was, says."""
-    for event in reversed(draft.events):
-        if type(event) is Acted and type(event.action) is Discard:
-            return len(event.action.cards)
-    return 0
+    event = draft.events[-1]
+    if type(event) is Reshuffled:
+        event = draft.events[-2]
+    return len(event.action.cards)  # type: ignore[attr-defined]  # an Acted with a Discard is all it can be
