@@ -7,8 +7,8 @@ from standpat.rules.actions import Action, Discard
 from standpat.rules.cards import Cards, mask_of
 from standpat.rules.choices import DealFrom, DiscardFrom, drawn_from, without
 from standpat.rules.deals import deal
-from standpat.rules.deck import Deck
-from standpat.rules.draft import Draft, pay_dead, record, set_hand
+from standpat.rules.deck import Deck, put
+from standpat.rules.draft import Draft, pay_dead, record
 from standpat.rules.events import Acted, Reshuffled
 from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
 
@@ -72,7 +72,8 @@ class Draw(Phase):
 
     def throw(self, draft: Draft, action: Discard) -> None:
         """The next seat throws cards away, and the dealer sees to it that there are enough new ones."""
-        seat, cards, most = draft.pending[0], action.cards, self.affordable(draft) if draft.game.fee else self.limit
+        seat, cards, fee = draft.pending[0], action.cards, draft.game.fee
+        most = self.affordable(draft) if fee else self.limit
         if type(cards) is not tuple or len(cards) > most:
             refuse(draft, action, f"at most {most} cards may go, as a tuple")
         hand, deck = draft.hands[seat], draft.deck
@@ -84,14 +85,14 @@ class Draw(Phase):
             refuse(draft, action, "the seat does not hold these cards, each of them once")
         mask = mask_of(cards)
         deck = deck.throw(seat, mask, len(cards) - mask.bit_count())
-        fee = draft.game.fee * len(cards)
+        fee *= len(cards)
         if fee:
             pay_dead(draft, seat, fee, level=max(draft.paid))
-        record(draft, Acted(seat, action, fee))
+        draft.events += (Acted(seat, action, fee),)
         if deck.available(seat) < len(cards):
             deck = deck.reshuffle(seat)
             record(draft, Reshuffled(seat, deck.size))
-        set_hand(draft, seat, rest)
+        draft.hands = put(draft.hands, seat, rest)
         draft.deck = deck
 
 

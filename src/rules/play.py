@@ -128,7 +128,7 @@ def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, 
             kept = ref(view)
             action = players[actor].act(view, rng)
             del view
-            if (view := kept()) is not None:
-                view.keep()
+            if (still := kept()) is not None:
+                still.keep()
         phases[draft.phase].apply(draft, action)
     return freeze(draft)

@@ -90,8 +90,9 @@ class View:
     @property
     def to_call(self) -> int:
         """What this seat still has to put in to match the bets, its stack allowing."""
-        state = self._state
-        return min(max(state.betting.level - state.betting.bets[self.seat], 0), state.stacks[self.seat])
+        state, seat = self._state, self.seat
+        due = state.betting.level - state.betting.bets[seat]
+        return 0 if due <= 0 else min(due, state.stacks[seat])
 
     @property
     def hand(self) -> Cards:
