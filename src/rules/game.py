@@ -1,7 +1,7 @@
 """A game as a value: its rules, its forced bets, its limits."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from standpat.evaluator import Ordering
 from standpat.rules.actions import Action
@@ -13,6 +13,8 @@ from standpat.rules.limits import NO_LIMIT, Limit
 from standpat.rules.phase import DEALER, Phase
 from standpat.rules.rounds import fresh_round
 from standpat.rules.state import State, freeze
+
+_USUAL_BLINDS = (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +46,11 @@ class Game:
     limit      the betting structure
     ante       what everybody pays before the deal, or a tuple by seat; it limits what a short stack can win
     dead       forced bets by seat that nobody has to match: a big-blind ante, a dead blind
-    blinds     live forced bets by seat, from seat 0 on: small blind, big blind, any extra live blind.
-               Heads-up, the last seat has the button and posts the first of the two
+    blinds     live forced bets by seat, from seat 0 on: small blind, big blind, any extra live blind; none in a game
+               without the phase `Blinds`. Heads-up, the last seat has the button and posts the first of the two
     bet        the small bet of fixed limit, the least bet otherwise, the first stake of the Czech bidding;
                None for the big blind, or for the ante where there is no blind
+    bet_size   what `bet` comes to
     fee        what a player pays for each card he draws
     free_fold  whether a player may fold when checking is free
     rank_wild  whether a wild table card makes every card of its rank wild
@@ -71,21 +74,28 @@ class Game:
     limit: Limit = NO_LIMIT
     ante: int | tuple[int, ...] = 0
     dead: tuple[int, ...] = ()
-    blinds: tuple[int, ...] = ()
+    blinds: tuple[int, ...] = _USUAL_BLINDS
     bet: int | None = None
     fee: int = 0
     free_fold: bool = True
     rank_wild: bool = False
     rake: Rake | None = None
     deck: int = FULL_DECK
+    bet_size: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         amounts = [self.ante] if isinstance(self.ante, int) else list(self.ante)
         for amount in (*amounts, *self.dead, *self.blinds, self.fee):
             if type(amount) is not int or amount < 0:
                 raise GameError(f"{self.name}: {amount!r} is no forced bet or fee: expected chips, an int of 0 or more")
-        if type(self.bet_size) is not int or self.bet_size < 1:
-            raise GameError(f"{self.name}: the bet is {self.bet_size!r}: expected chips, an int of 1 or more")
+        if not any(phase.posts_blinds for phase in self.phases):
+            if self.blinds not in ((), _USUAL_BLINDS):
+                raise GameError(f"{self.name}: blinds {self.blinds}, and no phase of the game posts any")
+            object.__setattr__(self, "blinds", ())
+        bet = self.bet if self.bet is not None else max(self.blinds, default=0) or max(amounts, default=0)
+        if type(bet) is not int or bet < 1:
+            raise GameError(f"{self.name}: the bet is {bet!r}: expected chips, an int of 1 or more")
+        object.__setattr__(self, "bet_size", bet)
         low, high = self.seats
         if not 2 <= low <= high:
             raise GameError(f"{self.name}: seats {self.seats}: expected (least, greatest), at least 2")
@@ -96,15 +106,6 @@ class Game:
             )
         for phase in self.phases:
             phase.check(self)
-
-    @property
-    def bet_size(self) -> int:
-        """The small bet of fixed limit, the least bet otherwise; chips."""
-        if self.bet is not None:
-            return self.bet
-        if self.blinds:
-            return max(self.blinds)
-        return self.ante if isinstance(self.ante, int) else max(self.ante, default=0)
 
     def antes(self, seats: int) -> tuple[int, ...]:
         """The ante of each seat."""

@@ -37,6 +37,9 @@ class Phase:
     shows_cards: ClassVar[bool] = False
     """Whether players see new cards in this phase, after the deal. The house takes no rake before one has begun."""
 
+    posts_blinds: ClassVar[bool] = False
+    """Whether the blinds of the game are paid in this phase."""
+
     def cards_needed(self, seats: int) -> int:
         """The cards the phase may take out of play for good, at most; all phases together must not exceed the deck."""
         return 0

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from operator import add, sub
+from typing import ClassVar
 
 from standpat.rules.draft import Draft, pay, pay_dead, record
 from standpat.rules.events import Posted
@@ -47,6 +48,8 @@ class Blinds(Phase):
     >>> GAMES["five-card-draw"].start([50, 50, 50]).bets
     (1, 2, 0)
     """
+
+    posts_blinds: ClassVar[bool] = True
 
     def enter(self, draft: Draft) -> None:
         """Posts and goes on."""

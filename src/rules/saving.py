@@ -43,6 +43,8 @@ def game_to_dict(game: Game) -> dict[str, Any]:
         )
     data: dict[str, Any] = {"name": game.name}
     for field in fields(game):
+        if not field.init:
+            continue
         value = getattr(game, field.name)
         if value != getattr(registered, field.name):
             data[field.name] = _plain(value)
@@ -57,7 +59,7 @@ def game_from_dict(data: Mapping[str, Any]) -> Game:
     """
     given = dict(_mapping(data, "a game"))
     game = find_game(given.pop("name", None))
-    known = {field.name for field in fields(game)} - set(_STRUCTURE)
+    known = {field.name for field in fields(game) if field.init} - set(_STRUCTURE)
     unknown = sorted(set(given) - known)
     if unknown:
         raise GameError(f"{game.name}: unknown parameter {unknown[0]!r}: expected one of {', '.join(sorted(known))}")

@@ -6,18 +6,26 @@ import numpy as np
 import pytest
 from rules_tools import RandomPlayer, legal, run
 
-from standpat.evaluator import CZECH_COMMON
+from standpat.evaluator import CZECH_COMMON, DEUCE_TO_SEVEN
 from standpat.rules import (
+    BIG,
     FULL_DECK,
     GAMES,
+    SMALL,
     Acted,
+    Bet,
+    Blinds,
+    Deal,
     Double,
+    Draw,
+    Game,
     GameError,
     Hold,
     IllegalAction,
     PassedIn,
     Posted,
     Returned,
+    Showdown,
     Shown,
     SpreadLimit,
     Void,
@@ -281,3 +289,13 @@ def test_the_deck_may_be_short():
     state = run(replace(GAMES["five-card-draw"], deck=deck, seats=(2, 5)).start([50] * 2), "c k")
     dealt = [card for event in state.events if isinstance(event, Acted) for card in getattr(event.action, "cards", ())]
     assert min(dealt) == 20
+
+
+def test_a_game_as_it_is_written_down():
+    """A game of phases alone: the usual blinds, no limit."""
+    phases = (Blinds(), Deal(5), Bet(SMALL), Draw(5), Bet(SMALL), Draw(5), Bet(BIG), Draw(5), Bet(BIG), Showdown())
+    game = Game("2-7 Triple Draw", DEUCE_TO_SEVEN, seats=(2, 6), phases=phases)
+    state = run(game.start([100] * 3), "c c k " + "pat pat pat k k k " * 3)
+    assert state.over
+    assert game.blinds == (1, 2)
+    assert POKER_DRAW.blinds == ()
