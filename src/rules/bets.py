@@ -132,17 +132,8 @@ class Bet(Phase):
         return f"the round is capped at {betting.raises} bets and raises"
 
     def end(self, draft: Draft) -> None:
-        """Nobody has a choice any more: the round is over, and the hand too if one player is left."""
-        take_back(draft)
-        if len(draft.live) == 1:
-            award(draft)
-        else:
-            self.close(draft)
-
-    def close(self, draft: Draft) -> None:
-        """Ends the round."""
-        draft.betting = fresh_round(len(draft.stacks), 0)
-        advance(draft)
+        """Nobody has a choice any more."""
+        end_betting(draft)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,14 +149,14 @@ class OpenOrRedeal(Bet):
 
     def check(self, game: "Game") -> None:
         """Needs an ante, or the hand might never end."""
-        if min([game.ante] if isinstance(game.ante, int) else game.ante, default=0) < 1:
+        if min(game.antes(game.seats[1])) < 1:
             raise GameError(f"{game.name}: passing in needs an ante of 1 or more from everybody")
 
-    def close(self, draft: Draft) -> None:
-        """Ends the round; back to the antes if nobody bet who could have."""
+    def end(self, draft: Draft) -> None:
+        """Nobody has a choice any more: back to the first phase if nobody bet who could have."""
         nobody_could = max(draft.betting.faced) < 0
-        if draft.aggressor is not None or nobody_could:
-            Bet.close(self, draft)
+        if draft.aggressor is not None or nobody_could or len(draft.live) == 1:
+            end_betting(draft)
             return
         seats = len(draft.stacks)
         draft.betting = fresh_round(seats, 0)
@@ -219,7 +210,17 @@ def next_with_choice(draft: Draft) -> bool:
     return False
 
 
-def take_back(draft: Draft) -> None:
+def end_betting(draft: Draft) -> None:
+    """What nobody called goes back, and the next phase begins; or the pot goes to the one player who is left."""
+    _take_back(draft)
+    if len(draft.live) == 1:
+        award(draft)
+    else:
+        draft.betting = fresh_round(len(draft.stacks), 0)
+        advance(draft)
+
+
+def _take_back(draft: Draft) -> None:
     """What nobody called of a live player's bet goes back to him."""
     bets = draft.betting.bets
     most = max(bets)

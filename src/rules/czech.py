@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from standpat.rules.actions import Action, Double, Hold, Pass, Stay
-from standpat.rules.bets import can_be_called, next_with_choice, owed, take_back, with_chips
+from standpat.rules.bets import can_be_called, end_betting, next_with_choice, owed, with_chips
 from standpat.rules.draft import Draft, drop_out, pay, record
 from standpat.rules.events import Acted, Void
 from standpat.rules.payout import award
 from standpat.rules.phase import Option, Phase, advance, refuse
-from standpat.rules.rounds import Round, fresh_round
+from standpat.rules.rounds import Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Bidding(Phase):
         draft.aggressor = None
         draft.pending = with_chips(draft, 0)
         if not next_with_choice(draft):
-            self.end(draft)
+            end_betting(draft)
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
         """Hold or pass, and double if the stake is in."""
@@ -98,7 +98,7 @@ class Bidding(Phase):
         else:
             refuse(draft, action)
         if not next_with_choice(draft):
-            self.end(draft)
+            end_betting(draft)
 
     def hold(self, draft: Draft, action: Hold) -> None:
         """The next seat brings what it has put in up to the stake, as far as it can."""
@@ -136,12 +136,3 @@ class Bidding(Phase):
         if draft.betting.bets[seat] + draft.stacks[seat] < stake:
             return f"it cannot put in {stake}"
         return "" if can_be_called(draft, seat) else "no opponent has more to put in"
-
-    def end(self, draft: Draft) -> None:
-        """Nobody has a choice any more: the bidding is over, and the hand too if one player is left."""
-        take_back(draft)
-        if len(draft.live) == 1:
-            award(draft)
-        else:
-            draft.betting = fresh_round(len(draft.stacks), 0)
-            advance(draft)

@@ -30,6 +30,10 @@ class Rake:
     percent: int
     cap: int
 
+    def __post_init__(self) -> None:
+        if not (type(self.percent) is int and 0 <= self.percent <= 100 and type(self.cap) is int and self.cap >= 0):
+            raise GameError(f"rake {self.percent!r} percent, at most {self.cap!r}: expected 0..100, and chips")
+
     def of(self, chips: int) -> int:
         """The rake of a pot."""
         return min(chips * self.percent // 100, self.cap)
@@ -99,6 +103,10 @@ class Game:
         low, high = self.seats
         if not 2 <= low <= high:
             raise GameError(f"{self.name}: seats {self.seats}: expected (least, greatest), at least 2")
+        if type(self.deck) is not int or self.deck < 0 or self.deck >> 56:
+            raise GameError(f"{self.name}: deck {self.deck!r}: expected a mask with one bit a card, 0..55")
+        if self.deck >> 52 and not self.ordering.definition.wild:
+            raise GameError(f"{self.name}: there are jokers in the deck, and '{self.ordering.name}' has no wild cards")
         needed = sum(phase.cards_needed(high) for phase in self.phases)
         if self.deck.bit_count() < needed:
             raise GameError(

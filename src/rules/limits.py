@@ -7,6 +7,7 @@ here: going all-in for less is always allowed.
 from dataclasses import dataclass
 from typing import Protocol
 
+from standpat.rules.errors import GameError
 from standpat.rules.rounds import Round
 
 
@@ -96,6 +97,9 @@ class SpreadLimit(NoLimit):
 
     name = "spread-limit"
 
+    def __post_init__(self) -> None:
+        _check("the maximum of a spread limit", self.maximum)
+
     def bounds(self, betting: Round, after_call: int) -> tuple[int, int]:
         """At least one full raise; at most the table maximum."""
         low = betting.level + betting.step
@@ -115,6 +119,9 @@ class FixedLimit:
 
     name = "fixed-limit"
 
+    def __post_init__(self) -> None:
+        _check("the cap of a fixed limit", self.cap)
+
     def bet(self, small: int, size: int) -> int:
         """The bet of the round."""
         return small * size
@@ -133,6 +140,11 @@ class FixedLimit:
     def step_after(self, betting: Round, to: int) -> int:
         """One bet, as before."""
         return betting.step
+
+
+def _check(what: str, number: int) -> None:
+    if type(number) is not int or number < 1:
+        raise GameError(f"{what} is {number!r}: expected an int of 1 or more")
 
 
 NO_LIMIT = NoLimit()

@@ -30,8 +30,9 @@ class Antes(Phase):
                     pay(draft, seat, chips)
                     record(draft, Posted(seat, "ante", chips))
         if draft.game.dead:
-            for seat, amount in enumerate(draft.game.dead_blinds(seats)):
-                chips = min(amount, draft.stacks[seat])
+            dead = draft.game.dead_blinds(seats)
+            for seat in draft.live:
+                chips = min(dead[seat], draft.stacks[seat])
                 if chips:
                     pay_dead(draft, seat, chips, level=0)
                     record(draft, Posted(seat, "dead blind", chips))

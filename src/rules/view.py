@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from standpat.rules.bets import owed
 from standpat.rules.cards import Cards, cards_of, mask_of
 from standpat.rules.deals import wild_cards
 from standpat.rules.deck import Deck
@@ -91,8 +92,8 @@ class View:
     def to_call(self) -> int:
         """What this seat still has to put in to match the bets, its stack allowing."""
         state, seat = self._state, self.seat
-        due = state.betting.level - state.betting.bets[seat]
-        return 0 if due <= 0 else min(due, state.stacks[seat])
+        due = owed(state) if seat == state.actor else state.betting.level - state.betting.bets[seat]
+        return min(due, state.stacks[seat]) if due > 0 else 0
 
     @property
     def hand(self) -> Cards:

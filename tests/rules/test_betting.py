@@ -21,6 +21,7 @@ from standpat.rules import (
     IllegalAction,
     RaiseBetween,
     RaiseTo,
+    Rake,
     Returned,
     Showdown,
     SpreadLimit,
@@ -346,6 +347,8 @@ class TestErrors:
             ({"seats": (1, 6)}, "at least 2"),
             ({"seats": (2, 10)}, "may need 55 cards"),
             ({"deck": 0xFFFF}, "the deck has 16"),
+            ({"deck": -1}, "expected a mask"),
+            ({"deck": 1 << 56}, "expected a mask"),
         ],
     )
     def test_games_that_make_no_sense(self, change, message):
@@ -360,6 +363,19 @@ class TestErrors:
     def test_more_blinds_than_seats(self):
         with pytest.raises(GameError, match="3 forced bets for 2 seats"):
             replace(FCD, blinds=(1, 2, 4)).start([100, 100])
+
+
+@pytest.mark.parametrize("cap", [0, -1, 2.5, None, True])
+def test_limits_that_make_no_sense(cap):
+    for limit in (FixedLimit, SpreadLimit):
+        with pytest.raises(GameError, match="expected an int of 1 or more"):
+            limit(cap)
+
+
+@pytest.mark.parametrize("rake", [(-1, 3), (101, 3), (5, -1), (2.5, 3), (5, None)])
+def test_rakes_that_make_no_sense(rake):
+    with pytest.raises(GameError, match=r"expected 0\.\.100, and chips"):
+        Rake(*rake)
 
 
 def test_passing_in_needs_an_ante():

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from rules_tools import RandomPlayer, legal, run
 
-from standpat.evaluator import CZECH_COMMON, DEUCE_TO_SEVEN
+from standpat.evaluator import CZECH_COMMON, DEUCE_TO_SEVEN, WILD
 from standpat.rules import (
     BIG,
     FULL_DECK,
@@ -30,11 +30,14 @@ from standpat.rules import (
     SpreadLimit,
     Void,
     Won,
+    action_from_dict,
+    action_to_dict,
     card_text,
     play,
 )
 
 POKER_DRAW, CZECH, LIZ = GAMES["poker-draw"], GAMES["czech"], GAMES["cincinnati-liz"]
+FIVE_CARD_DRAW = GAMES["five-card-draw"]
 
 
 def test_the_six_games():
@@ -299,3 +302,20 @@ def test_a_game_as_it_is_written_down():
     assert state.over
     assert game.blinds == (1, 2)
     assert POKER_DRAW.blinds == ()
+
+
+def test_jokers_in_the_deck():
+    """Five card draw with two jokers, wild: every card in one place, and the hand is saved with its jokers."""
+    game = replace(FIVE_CARD_DRAW, ordering=WILD, deck=(1 << 54) - 1)
+    dealt = 0
+    for seed in range(60):
+        state = play(game, [50] * 6, [RandomPlayer()] * 6, np.random.default_rng(seed))
+        held = [card for hand in state.hands for card in hand]
+        stub = [card for card in range(56) if state.deck.stub >> card & 1]
+        thrown = [card for mask in state.deck.muck for card in range(56) if mask >> card & 1]
+        assert sorted([*held, *stub, *thrown]) == list(range(54))
+        dealt += sum(card > 51 for card in held)
+        assert [action_from_dict(action_to_dict(action)) for action in state.actions] == list(state.actions)
+    assert dealt
+    with pytest.raises(GameError, match="there are jokers in the deck"):
+        replace(FIVE_CARD_DRAW, deck=(1 << 54) - 1)
