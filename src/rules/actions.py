@@ -1,5 +1,12 @@
 """What players and the dealer do: an action is data, and the state says who is to act."""
 
+from dataclasses import fields, is_dataclass
+from numbers import Integral
+from operator import is_
+from typing import Any
+
+import numpy as np
+
 from standpat.rules.cards import Card, Cards, card_text
 from standpat.rules.value import value
 
@@ -107,7 +114,7 @@ class Discard(Action):
     cards: Cards = ()
 
     def __str__(self) -> str:
-        return f"discard {card_text(self.cards)}" if self.cards else "stand pat"
+        return "stand pat" if isinstance(self.cards, tuple) and not self.cards else f"discard {card_text(self.cards)}"
 
 
 STAND_PAT = Discard()
@@ -189,3 +196,38 @@ class Muck(Action):
 
     def __str__(self) -> str:
         return "muck"
+
+
+def is_or_left_out(given: int | None, due: int) -> bool:
+    """Whether an amount that may be left out is left out, or right.
+
+    >>> is_or_left_out(None, 20), is_or_left_out(20, 20), is_or_left_out(19, 20)
+    (True, True, False)
+    """
+    return given is None or (type(given) is int and given == due)
+
+
+def plainly(action: Action) -> Action | None:
+    """The action with Python ints where NumPy's or other whole numbers stood, cards in a tuple; None if none did.
+
+    >>> import numpy as np
+    >>> plainly(RaiseTo(np.int64(40))), plainly(Discard(np.array([51, 3], np.uint8)))
+    (RaiseTo(amount=40), Discard(cards=(51, 3)))
+    >>> plainly(RaiseTo(40)) is plainly(RaiseTo(4.5)) is None
+    True
+    """
+    if not (isinstance(action, Action) and is_dataclass(action)):
+        return None
+    held = [getattr(action, field.name) for field in fields(action)]
+    plain = [_plain(item) for item in held]
+    return None if all(map(is_, plain, held)) else type(action)(*plain)
+
+
+def _plain(item: Any) -> Any:
+    """A Python int for a whole number, a tuple of them for a sequence; the item itself if it is that, or neither."""
+    if isinstance(item, Integral) and not isinstance(item, bool):
+        return int(item)
+    if isinstance(item, tuple | list | np.ndarray):
+        plain = tuple(map(_plain, item))
+        return item if type(item) is tuple and all(map(is_, plain, item)) else plain
+    return item

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo
+from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo, is_or_left_out
 from standpat.rules.choices import RaiseBetween
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft, drop_out, pay, record
@@ -98,7 +98,7 @@ class Bet(Phase):
         chips = min(owed(draft), draft.stacks[seat])
         if not chips:
             refuse(draft, action, "there is nothing to call")
-        if action.chips not in (None, chips):
+        if not is_or_left_out(action.chips, chips):
             refuse(draft, action, f"the call is {chips}")
         pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)

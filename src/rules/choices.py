@@ -129,7 +129,7 @@ class DealFrom(Choice):
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, DealCards) or type(action.cards) is not tuple:
             return False
-        if action.seat != self.seat or len(action.cards) != self.count:
+        if type(action.seat) is not int or action.seat != self.seat or len(action.cards) != self.count:
             return False
         return drawn_from(self.stub, action.cards) is not None
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from standpat.rules.actions import Action, Double, Hold, Pass, Stay
+from standpat.rules.actions import Action, Double, Hold, Pass, Stay, is_or_left_out
 from standpat.rules.bets import can_be_called, end_betting, next_with_choice, owed, with_chips
 from standpat.rules.draft import Draft, drop_out, pay, record
 from standpat.rules.events import Acted, Void
@@ -104,7 +104,7 @@ class Bidding(Phase):
         """The next seat brings what it has put in up to the stake, as far as it can."""
         seat = draft.pending[0]
         chips = min(owed(draft), draft.stacks[seat])
-        if action.chips not in (None, chips):
+        if not is_or_left_out(action.chips, chips):
             refuse(draft, action, f"holding takes {chips}")
         pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)
@@ -119,7 +119,7 @@ class Bidding(Phase):
         why = self.why_no_double(draft, seat)
         if why:
             refuse(draft, action, why)
-        if action.stake not in (None, stake):
+        if not is_or_left_out(action.stake, stake):
             refuse(draft, action, f"the new stake is {stake}")
         chips = stake - draft.betting.bets[seat]
         pay(draft, seat, chips)

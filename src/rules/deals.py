@@ -85,7 +85,7 @@ def deal(draft: Draft, action: Action, count: int) -> None:
     if type(action) is not DealCards:
         refuse(draft, action)
     seat, cards, deck = draft.pending[0], action.cards, draft.deck
-    if action.seat != seat:
+    if type(action.seat) is not int or action.seat != seat:
         refuse(draft, action, f"seat {seat} is next, not seat {action.seat}")
     if type(cards) is not tuple or len(cards) != count:
         refuse(draft, action, f"{cards!r} is not a tuple of {count} cards")

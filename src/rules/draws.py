@@ -59,7 +59,7 @@ class Draw(Phase):
         else:
             if type(action) is not Discard:
                 refuse(draft, action)
-            if action.cards != ():
+            if type(action.cards) is not tuple or action.cards:
                 self.throw(draft, action)
                 draft.actor = DEALER
                 return

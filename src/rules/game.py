@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from standpat.evaluator import Ordering
 from standpat.rules.actions import Action
 from standpat.rules.cards import FULL_DECK
@@ -137,7 +139,7 @@ class Game:
         ...
         standpat.rules.errors.GameError: czech is for 4 to 8 players, not 2
         """
-        bought = tuple(stacks)
+        bought = tuple(int(stack) if isinstance(stack, np.integer) else stack for stack in stacks)
         seats = len(bought)
         low, high = self.seats
         if not low <= seats <= high:

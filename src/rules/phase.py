@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, NoReturn
 
-from standpat.rules.actions import Action, DealCards
+from standpat.rules.actions import Action, DealCards, plainly
 from standpat.rules.choices import Choice
 from standpat.rules.draft import Draft
 from standpat.rules.errors import IllegalAction
@@ -58,6 +58,18 @@ class Phase:
     def apply(self, draft: Draft, action: Action) -> None:
         """The actor does this, and whatever follows from it. Raises `IllegalAction`."""
         raise NotImplementedError
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """The actor does this, whole numbers of any kind taken for ints. Raises `IllegalAction`, the draft as it was."""
+    phase = draft.game.phases[draft.phase]
+    try:
+        phase.apply(draft, action)
+    except IllegalAction:
+        plain = plainly(action)
+        if plain is None:
+            raise
+        phase.apply(draft, plain)
 
 
 def advance(draft: Draft) -> None:

@@ -1,8 +1,8 @@
 """The driver: the one place of the rules where chance is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 from weakref import ref
 
 import numpy as np
@@ -12,7 +12,7 @@ from standpat.rules.cards import cards_of
 from standpat.rules.choices import DealFrom, TurnFrom
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
-from standpat.rules.phase import DEALER
+from standpat.rules.phase import DEALER, perform
 from standpat.rules.state import State, freeze
 from standpat.rules.view import View
 
@@ -52,6 +52,21 @@ class Dealer:
     def __init__(self, rng: np.random.Generator, order: Sequence[int] = ()) -> None:
         self.rng = rng
         self.order = list(order)
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON-safe data from which `from_dict` brings the dealer back, to deal the same cards from here on."""
+        return {"order": list(self.order), "generator": self.rng.bit_generator.state}
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> "Dealer":
+        """The dealer that `to_dict` wrote down, with a generator of its own (`rng`). Raises `GameError`."""
+        try:
+            stream = data["generator"]
+            bits = getattr(np.random, stream["bit_generator"])()
+            bits.state = stream
+            return Dealer(np.random.Generator(bits), [int(card) for card in data["order"]])
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise GameError(f"{data!r} is no saved dealer: {error}") from error
 
     def act(self, draft: Draft) -> Action:
         """The dealer's next action in a state, or a draft of one, where the dealer is to act."""
@@ -119,7 +134,7 @@ def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, 
     if len(players) != len(state.stacks):
         raise GameError(f"{len(players)} players for {len(state.stacks)} stacks")
     dealer = dealer or Dealer(rng)
-    draft, phases = state.draft(), state.game.phases
+    draft = state.draft()
     while (actor := draft.actor) is not None:
         if actor == DEALER:
             action = dealer.act(draft)
@@ -130,5 +145,5 @@ def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, 
             del view
             if (still := kept()) is not None:
                 still.keep()
-        phases[draft.phase].apply(draft, action)
+        perform(draft, action)
     return freeze(draft)

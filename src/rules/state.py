@@ -9,7 +9,7 @@ from standpat.rules.actions import Action
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import Acted
-from standpat.rules.phase import Option
+from standpat.rules.phase import Option, perform
 
 if TYPE_CHECKING:
     from standpat.rules.view import View
@@ -47,7 +47,7 @@ class State(Draft):
         if self.actor is None:
             raise IllegalAction(f"{action}: the hand is over, nobody may act")
         draft = Draft(*_values(self))
-        self.game.phases[self.phase].apply(draft, action)
+        perform(draft, action)
         return freeze(draft)
 
     def draft(self) -> Draft:

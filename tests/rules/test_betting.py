@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from rules_tools import legal, run
 
@@ -14,10 +15,15 @@ from standpat.rules import (
     Antes,
     Call,
     Check,
+    Choice,
     Deal,
+    DealCards,
+    Discard,
+    Double,
     FixedLimit,
     Fold,
     GameError,
+    Hold,
     IllegalAction,
     RaiseBetween,
     RaiseTo,
@@ -26,6 +32,7 @@ from standpat.rules import (
     Showdown,
     SpreadLimit,
     State,
+    TurnCard,
     Won,
 )
 
@@ -143,6 +150,11 @@ class TestAmounts:
     def test_an_all_in_below_the_least_raise_is_the_only_raise(self):
         assert legal(draw([100, 100, 3])) == ["fold", "call 2", "raise to 3"]
         assert legal(draw([100, 100, 2])) == ["fold", "call 2"]
+
+    def test_whole_numbers_of_any_kind(self):
+        state = draw(np.array([100, 100, 100]))
+        assert state.apply(RaiseTo(np.int64(20))) == draw([100] * 3).apply(RaiseTo(20))
+        assert type(state.apply(RaiseTo(np.uint8(20))).stacks[2]) is int
 
     @pytest.mark.parametrize("amount", [0, 3, 101, -5, 2.0, "20", None, True])
     def test_other_amounts_are_refused(self, amount):
@@ -322,6 +334,26 @@ class TestErrors:
         with pytest.raises(IllegalAction):
             state.apply(nonsense)
         assert state.to_dict() == before
+
+    @pytest.mark.parametrize("odd", [np.array([51, 50]), [51], "2", 2.0, True, object(), np.float64(2), (1, (2,))])
+    def test_odd_things_inside_an_action(self, odd):
+        dealing = FCD.start([100] * 3)
+        drawing = run(dealing, "c c k")
+        bidding = run(GAMES["czech"].start([100] * 4), "stay stay pass pass pat pat")
+        turning = run(GAMES["cincinnati-liz"].start([100] * 2), "k k").game.start([100] * 2)
+        for state, action in (
+            (dealing, DealCards(odd, (1, 2, 3, 4, 5))),
+            (dealing, DealCards(0, odd)),
+            (draw([100] * 3), Call(odd)),
+            (draw([100] * 3), RaiseTo(odd)),
+            (drawing, Discard(odd)),
+            (bidding, Hold(odd)),
+            (run(bidding, "hold"), Double(odd)),
+            (turning, TurnCard(odd)),
+        ):
+            with pytest.raises(IllegalAction):
+                state.apply(action)
+            assert not any(action in option for option in state.legal_actions() if isinstance(option, Choice))
 
     def test_after_the_end(self):
         state = run(draw([100] * 2), "f")
