@@ -225,6 +225,7 @@ cdef class Kernel:
     cdef readonly object packed_ufunc_lenient
     cdef readonly object classes
     cdef readonly object starts
+    cdef readonly size_t address
 
     def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False):
         cdef bytes wanted = name.encode()
@@ -269,6 +270,7 @@ cdef class Kernel:
             self.order = made
         self.classes.flags.writeable = False
         self.starts.flags.writeable = False
+        self.address = <size_t>self.order
         self.rank_ufunc = make_ufunc(self.order, False, True)
         self.rank_ufunc_lenient = make_ufunc(self.order, False, False)
         self.packed_ufunc = make_ufunc(self.order, True, True)
