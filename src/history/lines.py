@@ -1,0 +1,109 @@
+"""Files of text, whatever their encoding and however large, as one chunk of lines a hand."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from io import TextIOWrapper
+from typing import BinaryIO
+
+LONGEST_LINE = 1 << 16
+MOST_LINES = 5_000
+
+_SITE = r"PokerStars|Full Tilt Poker|Absolute Poker|Ultimate Bet|PartyPoker|Winamax Poker|PacificPoker|888poker|iPoker"
+HEADER = re.compile(
+    rf"[\x00-\x20]*(?P<site>{_SITE})(?P<kind>[\w. ]*?) (?P<what>Hand|Game|Tournament) #(?P<rest>.*)", re.IGNORECASE
+)
+"""The first line of a hand or of a tournament's summary, of PokerStars or a site that is told apart from it."""
+
+_SEPARATOR = re.compile(r"\*{3,} # \d+ \*{3,}|Transcript for |[*=_-]+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """The lines of one hand, the first of them its header unless `stray`; `line` is that line's number in the file."""
+
+    lines: list[str]
+    line: int
+    stray: bool = False
+
+
+def encoding_of(head: bytes) -> str:
+    """The encoding that the first bytes of a file betray.
+
+    >>> encoding_of(b"\\xff\\xfeP\\x00"), encoding_of(b"P\\x00o\\x00"), encoding_of(b"\\xef\\xbb\\xbfPoker")
+    ('utf-16-le', 'utf-16-le', 'utf-8')
+    """
+    if head[:2] == b"\xff\xfe":
+        return "utf-16-le"
+    if head[:2] == b"\xfe\xff":
+        return "utf-16-be"
+    sample = head[:2000]
+    if len(sample) > 1 and sample.count(0) * 3 > len(sample):
+        return "utf-16-le" if sample[1::2].count(0) >= sample[::2].count(0) else "utf-16-be"
+    return "utf-8"
+
+
+def _decode(raw: bytes) -> str:
+    """Clients wrote UTF-8 or the machine's own code page, at times both in one file."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw.decode("cp1252", errors="replace")
+
+
+def read_lines(stream: BinaryIO) -> Iterator[str]:
+    """The lines of a file without their ends; overlong ones are cut into pieces so that memory stays bounded.
+
+    >>> import io
+    >>> list(read_lines(io.BytesIO("Ann\\r\\nBob\\rEve".encode("utf-16"))))
+    ['Ann', 'Bob', 'Eve']
+    """
+    encoding = encoding_of(stream.read(4096))
+    stream.seek(0)
+    if encoding == "utf-8":
+        while raw := stream.readline(LONGEST_LINE):
+            yield from _split(_decode(raw))
+    else:
+        text = TextIOWrapper(stream, encoding, errors="replace", newline="\n")
+        while line := text.readline(LONGEST_LINE):
+            yield from _split(line)
+        text.detach()
+
+
+def _split(text: str) -> Iterator[str]:
+    text = text.removesuffix("\n").removesuffix("\r")
+    if "\r" in text or "\ufeff" in text:
+        yield from text.replace("\ufeff", "").split("\r")
+    else:
+        yield text
+
+
+def chunks(lines: Iterable[str]) -> Iterator[Chunk]:
+    """Cuts a file into hands; text that stands where a header should is a chunk of its own, marked `stray`.
+
+    A blank line after the summary ends a hand, so that a hand whose header is damaged does not become part of the one
+    before it. Files with a blank line after every line are cut at the headers alone.
+    """
+    found: list[str] = []
+    first, stray = 1, True
+    summary = loose = blank = False
+    for number, line in enumerate(lines, 1):
+        if not line.strip() or _SEPARATOR.match(line):
+            blank = True
+        else:
+            header = HEADER.match(line) is not None
+            if header or (summary and blank and not loose and not stray):
+                if found:
+                    yield Chunk(found, first, stray)
+                found, stray = [], not header
+                summary = loose = False
+            elif blank and found and not summary:
+                loose = True
+            if not found:
+                first = number
+            summary = summary or line.startswith("*** SUMMARY ***")
+            blank = False
+        if (found or not blank) and len(found) <= MOST_LINES:
+            found.append("" if blank else line)
+    if found:
+        yield Chunk(found, first, stray)

@@ -1,0 +1,62 @@
+"""The summary of a PokerStars hand: its pot and rake, and what it tells of every seat."""
+
+import re
+
+from .record import Bet, Collected, Mucked, Shown, Verb
+from .stars_builder import Hand
+from .stars_hand import Holding
+
+_TOTAL = re.compile(r"Total pot (?P<total>.+?)(?P<pots>(?: (?:Main|Side) pot.+)?) \| Rake (?P<rake>[^|]*?)\s*(?:\|.*)?")
+_POT = re.compile(r" (?P<name>(?:Main|Side) pot(?:-\d+)?) (?P<amount>.+?)\.(?= |$)")
+_SEAT = re.compile(r"Seat (?P<number>\d+): (?P<told>.*)")
+_ROLES = re.compile(r"(?: \((?:button|small blind|big blind)\))*")
+_WON = re.compile(r"(?:collected|and won) \((?P<amount>[^()]*)\)")
+_CARDS = re.compile(r" (?P<verb>showed|mucked)(?: (?P<cards>\[[^\[\]]*\]))?")
+
+
+def summary(hand: Hand, line: str) -> None:
+    """One line of the summary; a claim about cards or winnings that the play contradicts is a fault."""
+    if total := _TOTAL.fullmatch(line):
+        hand.pot = hand.chips(total["total"])
+        hand.rake = hand.chips(total["rake"])
+        for pot in _POT.finditer(total["pots"]):
+            hand.pots.append((pot["name"].lower(), hand.chips(pot["amount"])))
+    elif line.startswith("Total pot"):
+        raise hand.error(line, "expected 'Total pot AMOUNT | Rake AMOUNT'")
+    elif seat := _SEAT.match(line):
+        number = int(seat["number"])
+        if number not in hand.players:
+            raise hand.error(f"Seat {number}", "a seat that nobody sat in")
+        name = hand.players[number][0]
+        if not (seat["told"] + " ").startswith(name + " "):
+            raise hand.error(seat["told"], f"expected the player of that seat, {name!r}")
+        told = seat["told"][len(name) :]
+        _tell(hand, number, told[_ROLES.match(told).end() :])  # type: ignore[union-attr]
+
+
+def _tell(hand: Hand, seat: int, told: str) -> None:
+    if told.startswith((" folded", " showed", " mucked", " collected")) and not hand.cancelled:
+        hand.told.setdefault(seat, hand.line)
+    folded = any(isinstance(step, Bet) and step.seat == seat and step.verb is Verb.FOLD for step in hand.steps)
+    if told.startswith(" folded") and not folded and seat in hand.acted:
+        hand.fault(seat, told.strip(), "he did not fold")
+    if cards := _CARDS.match(told):
+        if folded:
+            hand.fault(seat, told.strip(), "he had folded")
+        if cards["cards"]:
+            _reveal(hand, seat, cards["verb"], cards["cards"])
+    won = sum(hand.chips(found["amount"]) for found in _WON.finditer(told))
+    collected = sum(step.chips for step in hand.steps if isinstance(step, Collected) and step.seat == seat)
+    if won != collected:
+        hand.fault(seat, told.strip(), "not what he collected in the play")
+
+
+def _reveal(hand: Hand, seat: int, verb: str, text: str) -> None:
+    """Cards that the play has not told; those it has told must be the same."""
+    cards = hand.cards(seat, text, Holding.hold if len(text.split()) >= 5 else Holding.glimpse)
+    if cards is None:
+        return
+    if verb == "mucked":
+        hand.steps.append(Mucked(seat, cards, hand.line))
+    elif not any(isinstance(step, Shown) and step.seat == seat for step in hand.steps):
+        hand.steps.append(Shown(seat, cards, hand.line))
