@@ -2,22 +2,23 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import Any
 
 from standpat.evaluator.errors import StandpatError
 
+from .cards import split_cards
 from .errors import HistoryError, UnsupportedHand
 from .lines import MOST_LINES
 from .phh_actions import read_action
 from .phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
-from .record import Record, Seat, Stakes, Step
+from .record import Mucked, Record, Seat, Stakes, Step, Totals
 
 _HEADING = re.compile(r"\[\s*[0-9]+\s*\]\s*(?:#.*)?")
 _STANDARD = ("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "small_bet", "big_bet", "min_bet")
 _READ = frozenset((*_STANDARD, "starting_stacks", "actions", "finishing_stacks")).union(
-    OWN + name for name in (*OPTIONS, "dead", "unit", "pot", "rake")
+    OWN + name for name in (*OPTIONS, "dead", "unit", "pot", "rake", "pots", "mucked")
 )
 """The fields that become something else in a record; all others are kept as they are."""
 
@@ -107,8 +108,7 @@ class _Reader:
             steps=tuple(self._steps(count)),
             unit=self.unit,
             currency=self._of("currency_symbol", str, ""),
-            pot=self._amount(OWN + "pot"),
-            rake=self._amount(OWN + "rake"),
+            totals=self._totals(),
             finishing=finishing,
             fields={key: value for key, value in self.data.items() if key not in _READ},
             source=self.source,
@@ -176,6 +176,11 @@ class _Reader:
             raise self._error(key, f"expected a list of {count if count is not None else 'the'} amounts")
         return tuple(self._chips(value, key) for value in values)
 
+    def _totals(self) -> Totals | None:
+        pot, rake = self._amount(OWN + "pot"), self._amount(OWN + "rake")
+        pots = self._amounts(OWN + "pots") if OWN + "pots" in self.data else ()
+        return None if pot is None else Totals(pot, rake or 0, pots, self._line(OWN + "pot"))
+
     def _stakes(self, structure: str, count: int) -> Stakes:
         antes = self._amounts("antes", count)
         blinds = self._amounts("blinds_or_straddles", count)
@@ -186,18 +191,25 @@ class _Reader:
             antes, dead = (0,) * count, tuple(map(sum, zip(antes, dead, strict=True)))
         fixed = structure == "fixed-limit"
         small = self._amount("small_bet" if fixed else "min_bet")
-        big = self._amount("big_bet") if fixed else None
-        if not small or (fixed and not big):
+        big = self._amount("big_bet") if fixed else 0
+        if not small or big is None:
             raise self._error("variant", f"expected {'small_bet and big_bet' if fixed else 'min_bet'} beside it")
-        options: Mapping[str, object] = {name: self.data[OWN + name] for name in OPTIONS if OWN + name in self.data}
-        return Stakes(
-            structure, antes, blinds, dead, small, self._amount("big_bet", 2 * small) if fixed else 0, options
-        )
+        options = {name: self._option(name, kind) for name, kind in OPTIONS.items() if OWN + name in self.data}
+        return Stakes(structure, antes, blinds, dead, small, big, options)
+
+    def _option(self, name: str, kind: type) -> Any:
+        if name in ("maximum", "fee"):
+            return self._amount(OWN + name)
+        value: Any = self.data[OWN + name]
+        if type(value) is not kind or (kind is int and not 1 <= value <= 10**6):
+            raise self._error(OWN + name, f"expected {kind.__name__}, not {value!r}")
+        return value
 
     # Actions.
 
     def _steps(self, count: int) -> Iterator[Step]:
         actions = self.data.get("actions")
+        mucked = self.data.get(OWN + "mucked", [])
         if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
             raise self._error("actions", "expected a list of texts")
         found = re.search(r"^\s*actions\s*=", self.text, re.MULTILINE)
@@ -212,3 +224,12 @@ class _Reader:
             except StandpatError as error:
                 raise HistoryError(self.source, line, action, str(error)) from None
             place += len(action)
+        if not isinstance(mucked, list) or not all(isinstance(cards, str) for cards in mucked[:count]):
+            raise self._error(OWN + "mucked", "expected a list of texts")
+        line = self._line(OWN + "mucked")
+        for seat, text in enumerate(mucked[:count], 1):
+            try:
+                if text:
+                    yield Mucked(seat, split_cards(text), line)
+            except StandpatError as error:
+                raise HistoryError(self.source, line, text, str(error)) from None

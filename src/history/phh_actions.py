@@ -105,6 +105,8 @@ def write_actions(steps: Iterable[Step], player: Callable[[int], int], amount: C
             case Shown(seat, cards):
                 said = f"p{player(seat)} sm {card_text(cards) or '-'}"
             case Mucked(seat):
+                if f"p{player(seat)} sm" in written:
+                    continue
                 said = f"p{player(seat)} sm"
             case _:
                 continue

@@ -20,8 +20,8 @@ OTHER_VARIANTS = frozenset(("FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR"
 OWN = "_standpat_"
 """What the names of our own fields begin with."""
 
-OPTIONS = ("cap", "maximum", "fee", "ordering", "rank_wild", "free_fold")
-"""The options of `Stakes`, each written as a field of its own."""
+OPTIONS = {"cap": int, "maximum": int, "fee": int, "ordering": str, "rank_wild": bool, "free_fold": bool}
+"""The options of `Stakes`, each written as a field of its own, and what they are; a fee or maximum is an amount."""
 
 
 def code_of(game: str, structure: str) -> str:

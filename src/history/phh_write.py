@@ -4,10 +4,12 @@ import datetime
 import re
 from collections.abc import Mapping
 from decimal import Decimal
+from typing import Any
 
+from .cards import card_text
 from .phh_actions import write_actions
 from .phh_codes import OWN, code_of
-from .record import Record
+from .record import Mucked, Record
 
 _PLAIN = {"table", "level", "seat_count", "currency"}
 """Fields of text records that the standard has under the same name."""
@@ -65,10 +67,15 @@ def _fields(record: Record) -> dict[str, object]:
     if trimmed and any(stakes.dead):
         fields[OWN + "dead"] = amounts(stakes.dead)
     for name, value in stakes.options.items():
-        fields[OWN + name] = value
-    for name, chips in (("pot", record.pot), ("rake", record.rake)):
-        if chips is not None:
-            fields[OWN + name] = _amount(record, chips)
+        fields[OWN + name] = _amount(record, value) if name in ("maximum", "fee") else value
+    if record.totals:
+        fields[OWN + "pot"] = _amount(record, record.totals.pot)
+        fields[OWN + "rake"] = _amount(record, record.totals.rake)
+        if record.totals.pots:
+            fields[OWN + "pots"] = amounts(record.totals.pots)
+    mucked = {step.seat: card_text(step.cards) for step in record.steps if isinstance(step, Mucked) and step.cards}
+    if mucked:
+        fields[OWN + "mucked"] = [mucked.get(seat.number, "") for seat in record.seats]
     if record.unit != 1:
         fields[OWN + "unit"] = str(record.unit)
     return fields
@@ -109,7 +116,7 @@ def _time(text: str) -> object:
         return text
 
 
-def _amount(record: Record, chips: int) -> object:
+def _amount(record: Record, chips: Any) -> object:
     value = chips * record.unit
     return int(value) if value == value.to_integral_value() else value
 

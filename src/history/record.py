@@ -162,8 +162,27 @@ class Fault:
     token: str
     reason: str
 
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """Where a record and the rules part: the line, what was written there, and what the rules make of it."""
+
+    line: int
+    written: str
+    made: str
+
     def __str__(self) -> str:
-        return f"{self.token!r}: {self.reason}" if self.token else self.reason
+        return f"{self.written!r}: {self.made}" if self.written else self.made
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a record says of its pots: all of it, the rake, and each pot after the rake, main pot first."""
+
+    pot: int
+    rake: int
+    pots: tuple[int, ...] = ()
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,11 +217,11 @@ class Stakes:
 class Record:
     """One written hand.
 
-    A `narrated` record tells every forced bet, returned bet, collection and reshuffle; others leave these to the rules.
     `game` is the registered name of a game of the rules, `structure` of the stakes one of 'fixed-limit', 'pot-limit',
-    'no-limit', 'spread-limit' and 'doubling'. `pot`, `pots` (after the rake), `rake` and `finishing` (the stacks at the
-    end, in the order of `seats`) are what the record itself claims, None or nothing where it is silent. `fields` keeps
-    everything else that was written, such as the table, the time or the event.
+    'no-limit', 'spread-limit' and 'doubling'. A `narrated` record tells every forced bet, returned bet, collection and
+    reshuffle; others leave these to the rules. `totals` and `finishing` (the stacks at the end, in the order of
+    `seats`) are what the record itself claims, None where it is silent. `fields` keeps everything else that was
+    written, such as the table, the time or the event.
 
     >>> seats = Seat("Ann", 1000, 1), Seat("Bob", 500, 2)
     >>> stakes = Stakes("fixed-limit", (0, 0), (10, 5), (0, 0), small_bet=10, big_bet=20)
@@ -218,9 +237,7 @@ class Record:
     steps: tuple[Step, ...]
     unit: Decimal = Decimal(1)
     currency: str = ""
-    pot: int | None = None
-    pots: tuple[tuple[str, int], ...] = ()
-    rake: int | None = None
+    totals: Totals | None = None
     finishing: tuple[int, ...] | None = None
     cancelled: bool = False
     narrated: bool = False

@@ -15,6 +15,8 @@ from .stars_header import SEAT, read_header, read_table
 from .stars_play import heading, play
 from .stars_summary import summary
 
+_UNCAPPED = 1_000_000
+
 
 def read_stars(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | HistoryError]:
     """The hands of a file in order, each a record or the error that says why it is none.
@@ -69,7 +71,8 @@ def read_hand(chunk: Chunk, source: str = "<text>") -> Record | HistoryError:
 
 def _read(hand: Hand) -> Record:
     section: Callable[[Hand, str], None] = _setting
-    for hand.line, line in enumerate(hand.chunk.lines[1:], hand.chunk.line + 1):
+    for line in hand.chunk.lines[1:]:
+        hand.line += 1
         if not line:
             continue
         if line.startswith("*** ") and line.rstrip().endswith(" ***"):
@@ -108,6 +111,8 @@ def _record(hand: Hand) -> Record:
         if number not in dealt_in:
             hand.line = line
             raise hand.error(hand.players[number][0], "in the summary, but not in the play")
+    if hand.totals is None and not hand.cancelled:
+        raise hand.error("", "the summary has no line 'Total pot AMOUNT | Rake AMOUNT'")
     if hand.button is None and not hand.cancelled:
         raise hand.error("", "no line tells which seat is the button")
     if len(dealt_in) < 2 and not hand.cancelled:
@@ -123,9 +128,7 @@ def _record(hand: Hand) -> Record:
         steps=tuple(hand.steps),
         unit=Decimal(1) if hand.scale == 1 else Decimal("0.01"),
         currency=hand.currency,
-        pot=hand.pot,
-        pots=tuple(hand.pots),
-        rake=hand.rake,
+        totals=hand.totals,
         cancelled=hand.cancelled,
         narrated=True,
         faults=tuple(hand.faults),
@@ -164,4 +167,6 @@ def _stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
         tuple(paid.get((seat.number, Blind.DEAD), 0) for seat in seats),
         small_bet=small if fixed else big,
         big_bet=big if fixed else 0,
+        # The site lifts the cap where only two were dealt in.
+        options={"cap": _UNCAPPED} if fixed and len(seats) == 2 else {},
     )

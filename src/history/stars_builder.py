@@ -8,7 +8,7 @@ from .cards import Cards
 from .errors import HistoryError
 from .lines import Chunk
 from .money import parse_amount
-from .record import Fault, Step
+from .record import Fault, Step, Totals
 from .stars_hand import Holding, read_cards
 from .stars_header import Header
 
@@ -33,9 +33,7 @@ class Hand:
         self.holdings: dict[int, Holding] = {}
         self.acted: set[int] = set()
         self.told: dict[int, int] = {}
-        self.pot: int | None = None
-        self.rake: int | None = None
-        self.pots: list[tuple[str, int]] = []
+        self.totals: Totals | None = None
         self.cancelled = False
 
     def error(self, token: str, reason: str) -> HistoryError:

@@ -2,12 +2,12 @@
 
 import re
 
-from .record import Bet, Collected, Mucked, Shown, Verb
+from .record import Bet, Collected, Mucked, Shown, Totals, Verb
 from .stars_builder import Hand
 from .stars_hand import Holding
 
 _TOTAL = re.compile(r"Total pot (?P<total>.+?)(?P<pots>(?: (?:Main|Side) pot.+)?) \| Rake (?P<rake>[^|]*?)\s*(?:\|.*)?")
-_POT = re.compile(r" (?P<name>(?:Main|Side) pot(?:-\d+)?) (?P<amount>.+?)\.(?= |$)")
+_POT = re.compile(r" (?:Main|Side) pot(?:-\d+)? (.+?)\.(?= |$)")
 _SEAT = re.compile(r"Seat (?P<number>\d+): (?P<told>.*)")
 _ROLES = re.compile(r"(?: \((?:button|small blind|big blind)\))*")
 _WON = re.compile(r"(?:collected|and won) \((?P<amount>[^()]*)\)")
@@ -17,10 +17,8 @@ _CARDS = re.compile(r" (?P<verb>showed|mucked)(?: (?P<cards>\[[^\[\]]*\]))?")
 def summary(hand: Hand, line: str) -> None:
     """One line of the summary; a claim about cards or winnings that the play contradicts is a fault."""
     if total := _TOTAL.fullmatch(line):
-        hand.pot = hand.chips(total["total"])
-        hand.rake = hand.chips(total["rake"])
-        for pot in _POT.finditer(total["pots"]):
-            hand.pots.append((pot["name"].lower(), hand.chips(pot["amount"])))
+        pots = tuple(hand.chips(amount) for amount in _POT.findall(total["pots"]))
+        hand.totals = Totals(hand.chips(total["total"]), hand.chips(total["rake"]), pots, hand.line)
     elif line.startswith("Total pot"):
         raise hand.error(line, "expected 'Total pot AMOUNT | Rake AMOUNT'")
     elif seat := _SEAT.match(line):

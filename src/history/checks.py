@@ -1,0 +1,181 @@
+"""What a record claims about chips, hands and reshuffles, against what the rules came to."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from standpat.rules import Acted, Discard, Posted, State, Won, split
+from standpat.rules import Reshuffled as RulesReshuffled
+from standpat.rules import Returned as RulesReturned
+
+from .cards import card_text
+from .describe import describe
+from .record import Collected, Disagreement, Mucked, Post, Record, Reshuffled, Returned, Shown
+
+
+class Ledger:
+    """The chips of a finished hand, by the rules and by the record; tuples go by seat in the order of the deal.
+
+    won      what the rules award, before any rake
+    paid     what every seat put into the pots
+    claimed  what the record says that every seat received, None if it says nothing
+    due      what the rules award once the rake of the record is taken
+    """
+
+    __slots__ = ("claimed", "due", "paid", "pots", "record", "won")
+
+    def __init__(self, record: Record, state: State) -> None:
+        self.record = record
+        places = {seat.number: place for place, seat in enumerate(record.seats)}
+        seats = range(len(record.seats))
+        self.pots: list[dict[int, int]] = []
+        """Who wins what of each pot, main pot first, each in the order in which odd chips go."""
+        for event in state.events:
+            if type(event) is Won:
+                while len(self.pots) <= event.pot:
+                    self.pots.append({})
+                self.pots[event.pot][event.seat] = event.chips
+        self.pots = [pot for pot in self.pots if pot]
+        self.won = [sum(pot.get(seat, 0) for pot in self.pots) for seat in seats]
+        self.paid = [state.bought[seat] - state.stacks[seat] + self.won[seat] for seat in seats]
+        self.claimed: list[int] | None = None
+        if record.narrated:
+            self.claimed = [0] * len(seats)
+            for step in record.steps:
+                if isinstance(step, Collected):
+                    self.claimed[places[step.seat]] += step.chips
+        elif record.finishing is not None:
+            changes = zip(record.finishing, state.bought, self.paid, strict=True)
+            self.claimed = [after - before + paid for after, before, paid in changes]
+        self.due = self._due()
+
+    @property
+    def pot(self) -> int:
+        """All chips that were to be won."""
+        return sum(self.won)
+
+    @property
+    def rake(self) -> int:
+        """What the record says that the house took."""
+        return self.record.totals.rake if self.record.totals else 0
+
+    def _due(self) -> list[int]:
+        """The rake comes out of the pots as the record says, or else out of the main pot first."""
+        before = [sum(pot.values()) for pot in self.pots]
+        told = self.record.totals.pots if self.record.totals else ()
+        fits = len(told) == len(before) and all(map(int.__le__, told, before)) and sum(before) - sum(told) == self.rake
+        due = [0] * len(self.won)
+        rake = self.rake
+        for number, pot in enumerate(self.pots):
+            taken = before[number] - told[number] if fits else min(rake, before[number])
+            rake -= taken
+            for seat, share in split(before[number] - taken, list(pot)).items():
+                due[seat] += share
+        return due
+
+
+def check(
+    record: Record, state: State, announced: list[tuple[Reshuffled, int, int]]
+) -> tuple[list[Disagreement], tuple[int, ...] | None]:
+    """All that a finished hand and its record disagree on, and what each seat won or lost if the chips add up."""
+    found = [*_hands(record, state)]
+    if record.narrated:
+        found += _forced(record, state)
+        found += _returned(record, state)
+        found += _reshuffles(record, state, announced)
+    ledger = Ledger(record, state)
+    wrong = list(_chips(ledger, state))
+    received = ledger.due if ledger.claimed is None else ledger.claimed
+    net = tuple(got - paid for got, paid in zip(received, ledger.paid, strict=True))
+    return found + wrong, None if wrong else net
+
+
+def _hands(record: Record, state: State) -> Iterator[Disagreement]:
+    """Cards shown or mucked must be the cards that were held."""
+    for place, seat in enumerate(record.seats):
+        held = state.hands[place]
+        if not held or None in held or any(fault.seat == seat.number for fault in record.faults):
+            continue
+        for step in record.steps:
+            if isinstance(step, Shown | Mucked) and step.seat == seat.number and not set(step.cards) <= set(held):
+                yield Disagreement(step.line, describe(record, step), f"he holds {card_text(held, ' ')}")
+
+
+def _forced(record: Record, state: State) -> Iterator[Disagreement]:
+    """Blinds and antes, as posted."""
+    posted = [0] * len(record.seats)
+    for event in state.events:
+        if type(event) is Posted:
+            posted[event.seat] += event.chips
+    for place, seat in enumerate(record.seats):
+        steps = [step for step in record.steps if isinstance(step, Post) and step.seat == seat.number]
+        if sum(step.chips for step in steps) != posted[place]:
+            written = " and ".join(describe(record, step) for step in steps) or f"{seat.name} posts nothing"
+            line = steps[-1].line if steps else record.line
+            yield Disagreement(line, written, f"he has to post {record.amount(posted[place])}")
+
+
+def _returned(record: Record, state: State) -> Iterator[Disagreement]:
+    """Bets that went back because nobody called them."""
+    told = [step for step in record.steps if isinstance(step, Returned)]
+    made = [
+        Returned(record.seats[event.seat].number, event.chips) for event in state.events if type(event) is RulesReturned
+    ]
+    for step, ours in zip_longest(told, made):
+        if step is None:
+            line = record.totals.line if record.totals else 0
+            yield Disagreement(line, "", f"no line says that {describe(record, ours)}")
+        elif ours is None:
+            yield Disagreement(step.line, describe(record, step), "nothing goes back")
+        elif (step.seat, step.chips) != (ours.seat, ours.chips):
+            yield Disagreement(step.line, describe(record, step), f"{describe(record, ours)}")
+
+
+def _reshuffles(record: Record, state: State, announced: list[tuple[Reshuffled, int, int]]) -> Iterator[Disagreement]:
+    """A reshuffle is told where the stub is used up: around the discard that it cannot serve, or when it is empty."""
+    thrown: list[bool] = []
+    made: list[int] = []
+    for event in state.events:
+        if type(event) is Acted and type(event.action) is Discard:
+            thrown.append(bool(event.action.cards))
+        elif type(event) is RulesReshuffled:
+            made.append(len(thrown))
+    for step, before, left in announced:
+        fitting = (
+            place for place in made if place == before or (place > before and not any(thrown[before : place - 1]))
+        )
+        place = next(fitting, None)
+        if place is not None:
+            made.remove(place)
+        elif left:
+            yield Disagreement(step.line, describe(record, step), f"the stub still holds {left} cards")
+    for place in made:
+        yield Disagreement(0, "", f"no line says that the deck is reshuffled for discard number {place}")
+
+
+def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
+    """Pot, rake and what everybody received."""
+    record, claimed = ledger.record, ledger.claimed
+    totals = record.totals
+    if totals and totals.pot != ledger.pot:
+        yield Disagreement(
+            totals.line, f"total pot {record.amount(totals.pot)}", f"we make it {record.amount(ledger.pot)}"
+        )
+        return
+    if claimed is None:
+        return
+    if sum(claimed) + ledger.rake != ledger.pot:
+        written = f"{record.amount(sum(claimed))} received and {record.amount(ledger.rake)} rake"
+        line = totals.line if totals else 0
+        yield Disagreement(line, written, f"together they are not the pot of {record.amount(ledger.pot)}")
+        return
+    unseen = {place for place in state.live if None in state.hands[place]} if len(state.live) > 1 else set()
+    if any(claimed[place] for place in unseen):
+        return
+    for place, seat in enumerate(record.seats):
+        if claimed[place] != ledger.due[place]:
+            steps = [step for step in record.steps if isinstance(step, Collected) and step.seat == seat.number]
+            yield Disagreement(
+                steps[-1].line if steps else (totals.line if totals else 0),
+                f"{seat.name} receives {record.amount(claimed[place])}",
+                f"we make it {record.amount(ledger.due[place])}",
+            )

@@ -1,0 +1,183 @@
+"""Hands the steps of a record to the rules, one after the other."""
+
+import re
+
+from standpat.evaluator.errors import StandpatError
+from standpat.rules import (
+    DEALER,
+    Action,
+    Bidding,
+    Call,
+    Check,
+    DealCards,
+    Discard,
+    Double,
+    Draw,
+    Fold,
+    Hold,
+    Muck,
+    Pass,
+    RaiseTo,
+    Show,
+    Showdown,
+    State,
+    Stay,
+    StayOrPass,
+    Turn,
+    TurnCard,
+)
+from standpat.rules import Bet as BetPhase
+from standpat.rules.bets import owed
+
+from .describe import describe
+from .record import Bet, Dealt, Disagreement, Record, Reshuffled, Step, Street, Threw, Turned, Verb
+from .told import Told
+
+_HAND = 5
+
+
+class Parted(Exception):
+    """Record and rules have parted for good; the first argument is the Disagreement."""
+
+
+class Driver:
+    """Where a hand stands: its state, and what is still told of the cards."""
+
+    __slots__ = ("announced", "places", "record", "state", "told")
+
+    def __init__(self, record: Record, state: State) -> None:
+        self.record, self.state = record, state
+        self.told = Told(record.steps, record.faults)
+        self.places = {seat.number: place for place, seat in enumerate(record.seats)}
+        self.announced: list[tuple[Reshuffled, int, int]] = []
+        """Every reshuffle told, with the draws taken before it (standing pat is one too) and the cards in the stub."""
+
+    def run(self) -> None:
+        """The whole hand; raises Parted where the rules do not allow what was written."""
+        discards = 0
+        for step in self.record.steps:
+            if isinstance(step, Bet):
+                self._bet(step)
+            elif isinstance(step, Threw):
+                discards += 1
+                self._draw(step)
+            elif isinstance(step, Street):
+                self._heading(step)
+            elif isinstance(step, Reshuffled):
+                self._deal()
+                self.announced.append((step, discards, self.state.deck.size))
+        self._deal()
+        self._show()
+
+    def _part(self, step: Step, reason: str) -> Parted:
+        return Parted(Disagreement(step.line, describe(self.record, step), self._named(reason)))
+
+    def _named(self, reason: str) -> str:
+        """The words of the rules, with the names of the players for their seats."""
+        seats = self.record.seats
+        named = re.sub(r"\bseat (\d+)\b", lambda found: seats[int(found[1])].name, reason)
+        return named if self.record.unit == 1 else f"{named} (amounts in units of {self.record.unit})"
+
+    def _apply(self, action: Action, step: Step) -> None:
+        try:
+            self.state = self.state.apply(action)
+        except StandpatError as error:
+            raise self._part(step, str(error)) from None
+
+    def _deal(self) -> None:
+        """Lets the dealer do what is to be done before anybody else may act."""
+        while self.state.actor == DEALER:
+            state = self.state
+            if isinstance(state.game.phases[state.phase], Turn):
+                self._turn_card()
+                continue
+            place = state.pending[0]
+            seat = self.record.seats[place].number
+            cards = self.told.dealt(seat, _HAND - len(state.hands[place]))
+            try:
+                self.state = state.apply(DealCards(place, cards))
+            except StandpatError as error:
+                dealt = Dealt(seat, cards, self.told.line)
+                raise self._part(dealt, str(error)) from None
+
+    def _turn_card(self) -> None:
+        turned = Turned(tuple(self.told.table[len(self.state.table) :][:1]), self.record.line)
+        if not turned.cards or turned.cards[0] is None:
+            raise Parted(Disagreement(self.record.line, "", "the record does not tell the next card of the table"))
+        self._apply(TurnCard(turned.cards[0]), turned)
+
+    def _turn_of(self, step: Bet | Threw) -> None:
+        """Makes sure that it is the player's turn."""
+        self._deal()
+        actor = self.state.actor
+        if actor is None:
+            raise self._part(step, "the hand is over")
+        if actor != self.places.get(step.seat):
+            raise self._part(step, f"it is the turn of {self.record.seats[actor].name}")
+
+    def _bet(self, step: Bet) -> None:
+        self._turn_of(step)
+        state = self.state
+        if step.verb is Verb.BET or step.verb is Verb.RAISE:
+            level = state.betting.level if state.betting else 0
+            if (level > 0) != (step.verb is Verb.RAISE):
+                raise self._part(step, f"the bet to match is {self.record.amount(level)}")
+        self._apply(_action(state, step), step)
+        if step.chips is not None and self.record.narrated:
+            left = self.state.stacks[self.places[step.seat]]
+            if self.state.actor is not None and (left == 0) != step.all_in:
+                told = "all-in" if step.all_in else "not all-in"
+                raise self._part(step, f"he is {told} in the record, with {self.record.amount(left)} left by our count")
+
+    def _draw(self, step: Threw) -> None:
+        self._turn_of(step)
+        cards = step.cards if self.told.trusts(step.seat) else (None,) * len(step.cards)
+        self._apply(Discard(cards), step)
+
+    def _heading(self, step: Street) -> None:
+        """A heading must stand where its street begins."""
+        self._deal()
+        state = self.state
+        phases = state.game.phases[: state.phase + 1]
+        if step.draw == 0:
+            fits = state.actor is None or isinstance(phases[-1], Showdown)
+        else:
+            draws = sum(isinstance(phase, Draw) for phase in phases)
+            fits = isinstance(phases[-1], Draw) and draws == step.draw
+        if not fits:
+            actor = state.actor
+            raise self._part(
+                step, "the hand is over" if actor is None else f"it is the turn of {self.record.seats[actor].name}"
+            )
+
+    def _show(self) -> None:
+        """The showdown: hands that are not known are shown as the record tells them, or given up."""
+        while (place := self.state.actor) is not None:
+            state, player = self.state, self.record.seats[place]
+            if not isinstance(state.game.phases[state.phase], Showdown):
+                raise Parted(Disagreement(0, "", f"the record ends, but it is the turn of {player.name}"))
+            shown = self.told.seen.get(player.number)
+            if shown is not None and (self.told.trusts(player.number) or state.is_legal(Show(shown.cards))):
+                self._apply(Show(shown.cards), shown)
+            else:
+                self.state = state.apply(Muck())
+
+
+def _action(state: State, step: Bet) -> Action:
+    """The action of the rules that a bet of the record is."""
+    verb, phase = step.verb, state.game.phases[state.phase]
+    if isinstance(phase, StayOrPass | Bidding):
+        if verb is Verb.FOLD:
+            return Pass()
+        if verb is Verb.BET_OR_RAISE:
+            return Double(step.chips)
+        return Stay() if isinstance(phase, StayOrPass) else Hold(step.chips)
+    if verb is Verb.FOLD:
+        return Fold()
+    if verb is Verb.CALL:
+        return Call(step.chips)
+    if verb is Verb.CHECK:
+        return Check()
+    if verb is Verb.CHECK_OR_CALL:
+        return Call() if isinstance(phase, BetPhase) and owed(state) else Check()
+    return RaiseTo(step.chips or 0)

@@ -1,0 +1,160 @@
+"""Hands of the rules, written down as records."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from standpat.rules import (
+    Acted,
+    Action,
+    Call,
+    Check,
+    DealCards,
+    Discard,
+    Double,
+    Fold,
+    Hold,
+    Muck,
+    Pass,
+    Posted,
+    RaiseTo,
+    Raked,
+    State,
+    Stay,
+    TurnCard,
+    Won,
+)
+from standpat.rules import Began as RulesBegan
+from standpat.rules import Bet as BetPhase
+from standpat.rules import Reshuffled as RulesReshuffled
+from standpat.rules import Returned as RulesReturned
+from standpat.rules import Shown as RulesShown
+
+from .games import stakes_of
+from .record import (
+    Bet,
+    Blind,
+    Collected,
+    Dealt,
+    Mucked,
+    Post,
+    Record,
+    Reshuffled,
+    Returned,
+    Seat,
+    Shown,
+    Step,
+    Threw,
+    Totals,
+    Turned,
+    Verb,
+)
+from .replay import Replay
+
+
+def recorded(state: State, names: Sequence[str] = (), number: str = "") -> Record:
+    """The record of a finished hand of the rules; players without a name are p1, p2, ...
+
+    >>> from standpat.rules import GAMES, DealCards, Fold
+    >>> state = GAMES["triple-draw-2-7"].start([100, 100])
+    >>> for action in (DealCards(0, (None,) * 5), DealCards(1, (None,) * 5), Fold()):
+    ...     state = state.apply(action)
+    >>> recorded(state, ["Ann", "Bob"]).steps[-1]
+    Collected(seat=1, chips=2, pot='pot', line=0)
+    """
+    seats = tuple(
+        Seat(names[place] if place < len(names) else f"p{place + 1}", stack, place + 1)
+        for place, stack in enumerate(state.bought)
+    )
+    won = sum(event.chips for event in state.events if isinstance(event, Won))
+    rake = sum(event.chips for event in state.events if isinstance(event, Raked))
+    return Record(
+        number=number,
+        game=state.game.name,
+        seats=seats,
+        stakes=stakes_of(state.game, len(seats)),
+        steps=tuple(_steps(state, seats)),
+        totals=Totals(won + rake, rake),
+        finishing=state.stacks,
+        narrated=True,
+    )
+
+
+def retold(result: Replay) -> Record:
+    """The record of a replayed hand with nothing left to the rules: every dealing, the stacks at the end.
+
+    What was shown and what was mucked stays as the record had it. Raises ValueError for a hand whose chips do not add
+    up, or that was cancelled.
+    """
+    record, state = result.record, result.state
+    if state is None or result.net is None:
+        raise ValueError(f"hand {record.number}: it cannot be retold, since it was not played to a sound end")
+    revealed = [step for step in record.steps if isinstance(step, Shown | Mucked)]
+    steps = [step for step in _steps(state, record.seats) if not isinstance(step, Shown | Mucked)]
+    finishing = tuple(seat.stack + net for seat, net in zip(record.seats, result.net, strict=True))
+    return replace(record, steps=(*steps, *revealed), finishing=finishing, faults=())
+
+
+def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
+    left = list(state.bought)
+    level, first = 0, True
+    numbers = [seat.number for seat in seats]
+    blind = max(state.game.live_blinds(len(seats)), default=0)
+    pots = sum(isinstance(event, Won) for event in state.events) and max(
+        event.pot for event in state.events if isinstance(event, Won)
+    )
+    for event in state.events:
+        match event:
+            case Posted(place, kind, chips):
+                left[place] -= chips
+                level = max(level, blind) if kind == "blind" else level
+                yield Post(numbers[place], _blind(kind, chips, blind), chips)
+            case Acted(place, action, chips) if place >= 0:
+                left[place] -= chips
+                if step := _step(numbers[place], action, chips, level, all_in=not left[place]):
+                    yield step
+                if isinstance(action, RaiseTo):
+                    level = action.amount
+            case Acted(_, DealCards(place, cards)):
+                yield Dealt(numbers[place], cards)
+            case Acted(_, TurnCard(card)):
+                yield Turned((card,))
+            case RulesReshuffled():
+                yield Reshuffled()
+            case RulesReturned(place, chips):
+                left[place] += chips
+                yield Returned(numbers[place], chips)
+            case RulesShown(place, cards):
+                yield Shown(numbers[place], cards)
+            case Won(place, chips, pot):
+                name = "pot" if not pots else "main pot" if not pot else f"side pot-{pot}"
+                yield Collected(numbers[place], chips, name)
+            case RulesBegan(phase) if isinstance(state.game.phases[phase], BetPhase):
+                level = level if first else 0
+                first = False
+
+
+def _blind(kind: str, chips: int, blind: int) -> Blind:
+    if kind == "ante":
+        return Blind.ANTE
+    if kind == "dead blind":
+        return Blind.DEAD
+    return Blind.BIG if chips == blind else Blind.SMALL
+
+
+def _step(seat: int, action: Action, chips: int, level: int, *, all_in: bool) -> Step | None:
+    match action:
+        case Fold() | Pass():
+            return Bet(seat, Verb.FOLD)
+        case Check():
+            return Bet(seat, Verb.CHECK)
+        case Call() | Hold() | Stay():
+            return Bet(seat, Verb.CALL, chips, all_in)
+        case RaiseTo(amount):
+            return Bet(seat, Verb.RAISE if level else Verb.BET, amount, all_in)
+        case Double(stake):
+            return Bet(seat, Verb.BET_OR_RAISE, stake, all_in)
+        case Discard(cards):
+            return Threw(seat, cards)
+        case Muck():
+            return Mucked(seat)
+    return None

@@ -1,0 +1,71 @@
+"""Drives a record through the rules and checks every chip that it names.
+
+Unknown cards stay unknown: a fold needs none, a showdown uses what was shown or told.
+"""
+
+from dataclasses import dataclass
+
+from standpat.evaluator.errors import StandpatError
+from standpat.rules import State
+
+from .checks import check
+from .driver import Driver, Parted
+from .games import game_of
+from .record import Disagreement, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What the rules make of a record.
+
+    `state` is the last one that the rules came to, None for a cancelled hand or for stakes that they refuse. `net` is
+    what each seat won or lost, rake included, in the order of `record.seats`; None if the chips do not add up.
+    """
+
+    record: Record
+    state: State | None
+    disagreements: tuple[Disagreement, ...] = ()
+    net: tuple[int, ...] | None = None
+
+    @property
+    def agrees(self) -> bool:
+        """Whether record and rules say the same."""
+        return not self.disagreements
+
+
+def replay(record: Record) -> Replay:
+    """Replays a hand; what the record and the rules see differently is in `disagreements`.
+
+    >>> from .stars import read_stars
+    >>> text = '''PokerStars Hand #7:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 10:23:37 ET
+    ... Table 'Example' 6-max Seat #2 is the button
+    ... Seat 1: Ann ($50 in chips)
+    ... Seat 2: Bob ($60 in chips)
+    ... Bob: posts small blind $1
+    ... Ann: posts big blind $2
+    ... *** DEALING HANDS ***
+    ... Bob: folds
+    ... Uncalled bet ($1) returned to Ann
+    ... Ann collected $2 from pot
+    ... *** SUMMARY ***
+    ... Total pot $2 | Rake $0'''
+    >>> [record] = read_stars(text.splitlines())
+    >>> result = replay(record)
+    >>> result.agrees, result.net
+    (True, (100, -100))
+    """
+    faults = tuple(Disagreement(fault.line, fault.token, fault.reason) for fault in record.faults)
+    if record.cancelled:
+        return Replay(record, None, faults, (0,) * len(record.seats))
+    try:
+        state = game_of(record).start([seat.stack for seat in record.seats])
+    except StandpatError as error:
+        return Replay(record, None, (*faults, Disagreement(record.line, "", str(error))))
+    driver = Driver(record, state)
+    try:
+        driver.run()
+    except Parted as parted:
+        [disagreement] = parted.args
+        return Replay(record, driver.state, (*faults, disagreement))
+    disagreements, net = check(record, driver.state, driver.announced)
+    return Replay(record, driver.state, (*faults, *disagreements), net)
