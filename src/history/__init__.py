@@ -1,13 +1,13 @@
 """Hands written down: read, replayed against the rules, checked, and written again."""
 
-from .errors import HistoryError, UnsupportedHand
-from .lines import read_lines
-from .phh import read_phh
-from .phh_write import write_phh
-from .record import Record
-from .recorded import recorded, retold
-from .replay import Replay, replay
-from .stars import read_stars
+from standpat.history.errors import HistoryError, UnsupportedHand
+from standpat.history.lines import read_lines
+from standpat.history.phh import read_phh
+from standpat.history.phh_write import write_phh
+from standpat.history.record import Record
+from standpat.history.recorded import recorded, retold
+from standpat.history.replay import Replay, replay
+from standpat.history.stars import read_stars
 
 __all__ = [
     "HistoryError",

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
+from standpat.history.cards import card_text
+from standpat.history.describe import describe
+from standpat.history.record import Collected, Disagreement, Mucked, Post, Record, Reshuffled, Returned, Shown
 from standpat.rules import Acted, Discard, Posted, State, Won, split
 from standpat.rules import Reshuffled as RulesReshuffled
 from standpat.rules import Returned as RulesReturned
-
-from .cards import card_text
-from .describe import describe
-from .record import Collected, Disagreement, Mucked, Post, Record, Reshuffled, Returned, Shown
 
 
 class Ledger:

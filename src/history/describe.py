@@ -1,7 +1,7 @@
 """The steps of a record in words."""
 
-from .cards import Cards, card_text
-from .record import (
+from standpat.history.cards import Cards, card_text
+from standpat.history.record import (
     Bet,
     Collected,
     Dealt,
@@ -23,7 +23,7 @@ from .record import (
 def describe(record: Record, step: Step) -> str:
     """One step in words.
 
-    >>> from .phh import read_phh
+    >>> from standpat.history.phh import read_phh
     >>> text = '''variant = "N2L1D"
     ... antes = [0, 0]
     ... blinds_or_straddles = [5, 10]

@@ -3,6 +3,9 @@
 import re
 
 from standpat.evaluator.errors import StandpatError
+from standpat.history.describe import describe
+from standpat.history.record import Bet, Dealt, Disagreement, Record, Reshuffled, Step, Street, Threw, Turned, Verb
+from standpat.history.told import Told
 from standpat.rules import (
     DEALER,
     Action,
@@ -28,10 +31,6 @@ from standpat.rules import (
 )
 from standpat.rules import Bet as BetPhase
 from standpat.rules.bets import owed
-
-from .describe import describe
-from .record import Bet, Dealt, Disagreement, Record, Reshuffled, Step, Street, Threw, Turned, Verb
-from .told import Told
 
 _HAND = 5
 

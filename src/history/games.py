@@ -6,15 +6,14 @@ from typing import Any
 
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator.errors import StandpatError
+from standpat.history.record import Record, Stakes
 from standpat.rules import NO_LIMIT, POT_LIMIT, FixedLimit, Game, Limit, SpreadLimit, find_game
-
-from .record import Record, Stakes
 
 
 def game_of(record: Record) -> Game:
     """The game that the record was played by. Raises StandpatError for stakes that the rules do not know.
 
-    >>> from .phh import read_phh
+    >>> from standpat.history.phh import read_phh
     >>> text = '''variant = "N2L1D"
     ... antes = [0, 0]
     ... blinds_or_straddles = [5, 10]

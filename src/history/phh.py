@@ -7,13 +7,12 @@ from decimal import Decimal
 from typing import Any
 
 from standpat.evaluator.errors import StandpatError
-
-from .cards import split_cards
-from .errors import HistoryError, UnsupportedHand
-from .lines import MOST_LINES
-from .phh_actions import read_action
-from .phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
-from .record import Mucked, Record, Seat, Stakes, Step, Totals
+from standpat.history.cards import split_cards
+from standpat.history.errors import HistoryError, UnsupportedHand
+from standpat.history.lines import MOST_LINES
+from standpat.history.phh_actions import read_action
+from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
+from standpat.history.record import Mucked, Record, Seat, Stakes, Step, Totals
 
 _HEADING = re.compile(r"\[\s*[0-9]+\s*\]\s*(?:#.*)?")
 _STANDARD = ("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "small_bet", "big_bet", "min_bet")

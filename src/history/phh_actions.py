@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from standpat.evaluator.errors import StandpatError
-
-from .cards import card_text, split_cards
-from .record import Bet, Dealt, Mucked, Note, Shown, Step, Threw, Turned, Verb
+from standpat.history.cards import card_text, split_cards
+from standpat.history.record import Bet, Dealt, Mucked, Note, Shown, Step, Threw, Turned, Verb
 
 _ACTION = re.compile(r"(?P<who>d|p[1-9][0-9]?)\s+(?P<verb>dh|db|f|cc|cbr|sd|sm)(?:\s+(?P<rest>\S.*?))?\s*")
 _DEALT = re.compile(r"p(?P<seat>[1-9][0-9]?)\s+(?P<cards>\S+)")

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from .cards import card_text
-from .phh_actions import write_actions
-from .phh_codes import OWN, code_of
-from .record import Mucked, Record
+from standpat.history.cards import card_text
+from standpat.history.phh_actions import write_actions
+from standpat.history.phh_codes import OWN, code_of
+from standpat.history.record import Mucked, Record
 
 _PLAIN = {"table", "level", "seat_count", "currency"}
 """Fields of text records that the standard has under the same name."""
@@ -20,7 +20,7 @@ def write_phh(record: Record) -> str:
 
     The steps must tell every dealing, known cards or not, as those of `read_phh` and `recorded` do.
 
-    >>> from .phh import read_phh
+    >>> from standpat.history.phh import read_phh
     >>> text = '''variant = "N2L1D"
     ... ante_trimming_status = true
     ... antes = [0, 0]

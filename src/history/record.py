@@ -12,8 +12,8 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import TypeAlias
 
-from .cards import Cards
-from .money import money
+from standpat.history.cards import Cards
+from standpat.history.money import money
 
 
 class Verb(StrEnum):

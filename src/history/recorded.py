@@ -3,6 +3,26 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from standpat.history.games import stakes_of
+from standpat.history.record import (
+    Bet,
+    Blind,
+    Collected,
+    Dealt,
+    Mucked,
+    Post,
+    Record,
+    Reshuffled,
+    Returned,
+    Seat,
+    Shown,
+    Step,
+    Threw,
+    Totals,
+    Turned,
+    Verb,
+)
+from standpat.history.replay import Replay
 from standpat.rules import (
     Acted,
     Action,
@@ -28,27 +48,6 @@ from standpat.rules import Bet as BetPhase
 from standpat.rules import Reshuffled as RulesReshuffled
 from standpat.rules import Returned as RulesReturned
 from standpat.rules import Shown as RulesShown
-
-from .games import stakes_of
-from .record import (
-    Bet,
-    Blind,
-    Collected,
-    Dealt,
-    Mucked,
-    Post,
-    Record,
-    Reshuffled,
-    Returned,
-    Seat,
-    Shown,
-    Step,
-    Threw,
-    Totals,
-    Turned,
-    Verb,
-)
-from .replay import Replay
 
 
 def recorded(state: State, names: Sequence[str] = (), number: str = "") -> Record:

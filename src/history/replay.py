@@ -6,12 +6,11 @@ Unknown cards stay unknown: a fold needs none, a showdown uses what was shown or
 from dataclasses import dataclass
 
 from standpat.evaluator.errors import StandpatError
+from standpat.history.checks import check
+from standpat.history.driver import Driver, Parted
+from standpat.history.games import game_of
+from standpat.history.record import Disagreement, Record
 from standpat.rules import State
-
-from .checks import check
-from .driver import Driver, Parted
-from .games import game_of
-from .record import Disagreement, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class Replay:
 def replay(record: Record) -> Replay:
     """Replays a hand; what the record and the rules see differently is in `disagreements`.
 
-    >>> from .stars import read_stars
+    >>> from standpat.history.stars import read_stars
     >>> text = '''PokerStars Hand #7:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 10:23:37 ET
     ... Table 'Example' 6-max Seat #2 is the button
     ... Seat 1: Ann ($50 in chips)

@@ -7,13 +7,13 @@ and whether it may stand where it stands is for the replay to say.
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 
-from .errors import HistoryError
-from .lines import MOST_LINES, Chunk, chunks
-from .record import Blind, Post, Record, Seat, Stakes
-from .stars_builder import Fraction, Hand
-from .stars_header import SEAT, read_header, read_table
-from .stars_play import heading, play
-from .stars_summary import summary
+from standpat.history.errors import HistoryError
+from standpat.history.lines import MOST_LINES, Chunk, chunks
+from standpat.history.record import Blind, Post, Record, Seat, Stakes
+from standpat.history.stars_builder import Fraction, Hand
+from standpat.history.stars_header import SEAT, read_header, read_table
+from standpat.history.stars_play import heading, play
+from standpat.history.stars_summary import summary
 
 _UNCAPPED = 1_000_000
 

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 
 from standpat.evaluator.errors import StandpatError
-
-from .cards import Cards
-from .errors import HistoryError
-from .lines import Chunk
-from .money import parse_amount
-from .record import Fault, Step, Totals
-from .stars_hand import Holding, read_cards
-from .stars_header import Header
+from standpat.history.cards import Cards
+from standpat.history.errors import HistoryError
+from standpat.history.lines import Chunk
+from standpat.history.money import parse_amount
+from standpat.history.record import Fault, Step, Totals
+from standpat.history.stars_hand import Holding, read_cards
+from standpat.history.stars_header import Header
 
 
 class Fraction(Exception):

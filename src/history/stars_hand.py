@@ -1,8 +1,7 @@
 """The cards that one player's lines tell, and whether they agree with each other."""
 
 from standpat.evaluator.errors import StandpatError
-
-from .cards import Cards, card_text, parse_card, repeated
+from standpat.history.cards import Cards, card_text, parse_card, repeated
 
 SIZE = 5
 

@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from .errors import HistoryError, UnsupportedHand
-from .lines import HEADER
+from standpat.history.errors import HistoryError, UnsupportedHand
+from standpat.history.lines import HEADER
 
 GAMES = {
     "5 card draw": "five-card-draw",

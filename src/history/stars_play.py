@@ -5,12 +5,24 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from standpat.evaluator.errors import StandpatError
-
-from .cards import Cards
-from .errors import UnsupportedHand
-from .record import Bet, Blind, Collected, Dealt, Mucked, Post, Reshuffled, Returned, Shown, Street, Threw, Verb
-from .stars_builder import Hand
-from .stars_hand import Holding, read_cards
+from standpat.history.cards import Cards
+from standpat.history.errors import UnsupportedHand
+from standpat.history.record import (
+    Bet,
+    Blind,
+    Collected,
+    Dealt,
+    Mucked,
+    Post,
+    Reshuffled,
+    Returned,
+    Shown,
+    Street,
+    Threw,
+    Verb,
+)
+from standpat.history.stars_builder import Hand
+from standpat.history.stars_hand import Holding, read_cards
 
 _ALL_IN = " and is all-in"
 _POST = re.compile(

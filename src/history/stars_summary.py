@@ -2,9 +2,9 @@
 
 import re
 
-from .record import Bet, Collected, Mucked, Shown, Totals, Verb
-from .stars_builder import Hand
-from .stars_hand import Holding
+from standpat.history.record import Bet, Collected, Mucked, Shown, Totals, Verb
+from standpat.history.stars_builder import Hand
+from standpat.history.stars_hand import Holding
 
 _TOTAL = re.compile(r"Total pot (?P<total>.+?)(?P<pots>(?: (?:Main|Side) pot.+)?) \| Rake (?P<rake>[^|]*?)\s*(?:\|.*)?")
 _POT = re.compile(r" (?:Main|Side) pot(?:-\d+)? (.+?)\.(?= |$)")

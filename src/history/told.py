@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .cards import Cards
-from .record import Dealt, Fault, Mucked, Shown, Step, Threw, Turned
+from standpat.history.cards import Cards
+from standpat.history.record import Dealt, Fault, Mucked, Shown, Step, Threw, Turned
 
 _HAND = 5
 
