@@ -8,7 +8,7 @@ STANDPAT_COVERAGE=1           line tracing, for coverage of the .pyx files
 """
 
 import os
-import runpy
+import platform
 import shutil
 import sys
 from pathlib import Path
@@ -18,10 +18,21 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 SRC = Path("src")
+sys.path.insert(0, str(SRC / "evaluator"))  # the definitions stand alone: the package needs what is being built here
+
+from definitions import tables  # noqa: E402
+
 DEBUG = os.environ.get("STANDPAT_DEBUG") == "1"
 COVERAGE = os.environ.get("STANDPAT_COVERAGE") == "1"
 SANITIZE = os.environ.get("STANDPAT_SANITIZE", "")
 MSVC = sys.platform == "win32"
+AVX2_FLAGS = ["/arch:AVX2"] if MSVC else ["-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-mpopcnt"]
+
+
+def can_have_avx2() -> bool:
+    """Whether this build is for x86-64 alone; which of its processors is found out at import."""
+    flags = os.environ.get("ARCHFLAGS", "") + os.environ.get("_PYTHON_HOST_PLATFORM", "")
+    return platform.machine() in ("x86_64", "AMD64") and "arm64" not in flags and "universal2" not in flags
 
 
 def compiler_flags() -> list[str]:
@@ -44,23 +55,26 @@ def lay_out_pxd(root: Path) -> None:
 
 
 def extension(pyx: Path) -> Extension:
+    avx2 = AVX2_FLAGS if pyx.stem.endswith("_avx2") else []
     return Extension(
         ".".join(("standpat", *pyx.relative_to(SRC).with_suffix("").parts)),
         [pyx.as_posix()],
-        depends=[header.as_posix() for header in pyx.parent.glob("*.h")],
+        depends=[
+            shared.as_posix() for shared in sorted((SRC / "evaluator").glob("*.[hp]*")) if shared.suffix != ".pyx"
+        ],
         include_dirs=[numpy.get_include(), (SRC / "evaluator").as_posix()],
         define_macros=[("NPY_NO_DEPRECATED_API", "NPY_2_0_API_VERSION"), ("NPY_TARGET_VERSION", "NPY_2_0_API_VERSION")]
         + [("CYTHON_TRACE_NOGIL", "1")] * COVERAGE,
-        extra_compile_args=compiler_flags(),
+        extra_compile_args=compiler_flags() + avx2,
         extra_link_args=[f"-fsanitize={SANITIZE}"] if SANITIZE else [],
     )
 
 
-runpy.run_path(str(SRC / "evaluator" / "tablegen.py"))["write"](SRC / "evaluator" / "_tables.h")
+tables.write(SRC / "evaluator" / "_tables.h")
 lay_out_pxd(Path("build/pxd"))
 setup(
     ext_modules=cythonize(
-        [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx"))],
+        [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx")) if can_have_avx2() or not pyx.stem.endswith("_avx2")],
         build_dir="build/cython",
         include_path=["build/pxd"],
         compiler_directives={

@@ -1,0 +1,44 @@
+"""What a hand is worth: cards, packed hands and orderings. Knows no game."""
+
+from .cards import Cards, Packed, format, pack, pack_lines, parse, unpack
+from .enumeration import enumerate_hands, histogram
+from .errors import CardError, HandError, StandpatError
+from .hand import Hand
+from .ordering import (
+    BUG,
+    CZECH,
+    CZECH_COMMON,
+    DEUCE_TO_SEVEN,
+    HIGH,
+    HIGH_BY_SUIT,
+    ORDERINGS,
+    WILD,
+    WILD_DOUBLE_ACE,
+    Ordering,
+)
+
+__all__ = [
+    "BUG",
+    "CZECH",
+    "CZECH_COMMON",
+    "DEUCE_TO_SEVEN",
+    "HIGH",
+    "HIGH_BY_SUIT",
+    "ORDERINGS",
+    "WILD",
+    "WILD_DOUBLE_ACE",
+    "CardError",
+    "Cards",
+    "Hand",
+    "HandError",
+    "Ordering",
+    "Packed",
+    "StandpatError",
+    "enumerate_hands",
+    "format",
+    "histogram",
+    "pack",
+    "pack_lines",
+    "parse",
+    "unpack",
+]

@@ -1,0 +1,321 @@
+# The loops over batches, and the class that holds an ordering's tables. Included by one module a processor kind.
+
+from cpython.exc cimport PyErr_SetString
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc
+from libc.string cimport strcmp
+cimport numpy as cnp
+
+from standpat.evaluator.kernels cimport (
+    FEWEST, JOKER, MOST, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, places5, strength_of,
+)
+
+import numpy as np
+
+from standpat.evaluator.errors import HandError as PyHandError
+
+cnp.import_array()
+cnp.import_ufunc()
+
+cdef extern from "_simd.h" nogil:
+    void prepare_shuffles()
+    ctypedef uint16_t (*Mend)(const void*, const uint8_t*, int) noexcept nogil
+    Py_ssize_t five_natural(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
+    Py_ssize_t five_jokers(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
+    Py_ssize_t five_named(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, uint64_t)
+    Py_ssize_t five_suited(const uint8_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
+    Py_ssize_t five_packed(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, const uint32_t*)
+    Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
+    Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
+
+cdef extern from "_orders.h" nogil:
+    ctypedef struct NamedOrder:
+        const char* name
+        Order order
+    const NamedOrder ORDERS[8]
+
+cdef extern from "_tables.h" nogil:
+    const uint16_t offsets2[1024]
+    const uint16_t offsets4[1024]
+
+cdef object HandError = PyHandError
+
+prepare_shuffles()
+
+# What a loop is told: the ordering, and whether a hand that is none is an error or a 0.
+cdef struct Task:
+    const Order* order
+    bint strict
+
+cdef enum:
+    BLOCK = 32
+    CHUNK = 256
+
+cdef uint16_t mend(const void* order, const uint8_t* cards, int count) noexcept nogil:
+    return strength_of(<const Order*>order, pack_checked(cards, 1, count), 0)
+
+cdef Py_ssize_t vectorised(
+    const Order* order, const uint8_t* cards, uint16_t* out, Py_ssize_t hands, Py_ssize_t count, uint64_t wild
+) noexcept nogil:
+    """Rank whole blocks as far as they hold nothing special; the number of hands done."""
+    if count == 5:
+        if order.suited != NULL:
+            return five_suited(cards, out, hands, order.suited, order.offsets)
+        if not order.wild:
+            return five_natural(cards, out, hands, order.plain, order.shapes)
+        if wild == 0:
+            return five_jokers(cards, out, hands, order.plain, order.shapes)
+        return five_named(cards, out, hands, order.plain, order.shapes, wild | jokers())
+    if wild == 0 and order.ranks7 != NULL:
+        if count == 6:
+            return six_cards(cards, out, hands, order.ranks6, mend, order)
+        if count == 7:
+            return seven_cards(cards, out, hands, order.ranks7, mend, order)
+    return 0
+
+cdef Py_ssize_t rank_block(
+    const Order* order, const uint8_t* cards, uint16_t* out, Py_ssize_t hands, Py_ssize_t count,
+    const char* wild, Py_ssize_t wild_step
+) noexcept nogil:
+    """Rank contiguous hands; the number of those that are none and were given 0."""
+    cdef Py_ssize_t hand = 0, stop, faulty = 0
+    while hand < hands:
+        if hands - hand >= BLOCK and wild_step == 0:
+            hand += vectorised(order, cards + count * hand, out + hand, hands - hand, count, (<const uint64_t*>wild)[0])
+        stop = min(hand + BLOCK, hands)
+        while hand < stop:
+            out[hand] = strength_of(
+                order, pack_checked(cards + count * hand, 1, count), (<const uint64_t*>(wild + wild_step * hand))[0]
+            )
+            faulty += out[hand] == 0
+            hand += 1
+    return faulty
+
+cdef void complain() noexcept nogil:
+    with gil:
+        PyErr_SetString(HandError, "not every row is a hand of five to ten different cards of this ordering's deck")
+
+cdef void rank_rows(
+    const Task* task, const char* cards, const char* wild, char* out, Py_ssize_t hands, Py_ssize_t count,
+    Py_ssize_t step, Py_ssize_t wild_step, Py_ssize_t out_step, Py_ssize_t card_step
+) noexcept nogil:
+    """The body of the generalised ufuncs: any strides, any number of rows."""
+    cdef uint8_t gathered[CHUNK * MOST]
+    cdef uint16_t ranked[CHUNK]
+    cdef Py_ssize_t done = 0, chunk, hand, k, faulty = 0
+    if count < FEWEST or count > MOST:
+        with gil:
+            PyErr_SetString(HandError, "a hand has five to ten cards")
+        return
+    if card_step == 1 and step == count and out_step == sizeof(uint16_t):
+        faulty = rank_block(task.order, <const uint8_t*>cards, <uint16_t*>out, hands, count, wild, wild_step)
+    else:
+        while done < hands:
+            chunk = min(CHUNK, hands - done)
+            for hand in range(chunk):
+                for k in range(count):
+                    gathered[count * hand + k] = (<const uint8_t*>(cards + step * (done + hand) + card_step * k))[0]
+            faulty += rank_block(task.order, gathered, ranked, chunk, count, wild + wild_step * done, wild_step)
+            for hand in range(chunk):
+                (<uint16_t*>(out + out_step * (done + hand)))[0] = ranked[hand]
+            done += chunk
+    if faulty and task.strict:
+        complain()
+
+cdef uint64_t NO_WILD = 0
+
+cdef void rank_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
+    rank_rows(
+        <const Task*>data, args[0], <const char*>&NO_WILD, args[1], dims[0], dims[1], steps[0], 0, steps[1], steps[2]
+    )
+
+cdef void rank_wild_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
+    rank_rows(
+        <const Task*>data, args[0], args[1], args[2], dims[0], dims[1], steps[0], steps[1], steps[2], steps[3]
+    )
+
+cdef void rank_packed(
+    const Task* task, const char* hands, const char* wild, char* out, Py_ssize_t count,
+    Py_ssize_t step, Py_ssize_t wild_step, Py_ssize_t out_step
+) noexcept nogil:
+    cdef const Order* order = task.order
+    cdef Py_ssize_t hand = 0, faulty = 0
+    cdef bint contiguous = step == sizeof(uint64_t) and out_step == sizeof(uint16_t)
+    cdef bint natural = order.plain != NULL and wild_step == 0 and (<const uint64_t*>wild)[0] == 0
+    cdef uint16_t strength
+    while hand < count:
+        if contiguous and natural:
+            hand += five_packed(
+                (<const uint64_t*>hands) + hand, (<uint16_t*>out) + hand, count - hand, order.plain, order.shapes, places5
+            )
+            if hand == count:
+                break
+        strength = strength_of(
+            order, (<const uint64_t*>(hands + step * hand))[0], (<const uint64_t*>(wild + wild_step * hand))[0]
+        )
+        (<uint16_t*>(out + out_step * hand))[0] = strength
+        faulty += strength == 0
+        hand += 1
+    if faulty and task.strict:
+        complain()
+
+cdef void packed_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
+    rank_packed(<const Task*>data, args[0], <const char*>&NO_WILD, args[1], dims[0], steps[0], 0, steps[1])
+
+cdef void packed_wild_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
+    rank_packed(<const Task*>data, args[0], args[1], args[2], dims[0], steps[0], steps[1], steps[2])
+
+# NumPy keeps pointers to what describes a ufunc, so all of it lives as long as the process.
+cdef char[2] IDS_TYPES = [cnp.NPY_UINT8, cnp.NPY_UINT16]
+cdef char[3] IDS_WILD_TYPES = [cnp.NPY_UINT8, cnp.NPY_UINT64, cnp.NPY_UINT16]
+cdef char[2] PACKED_TYPES = [cnp.NPY_UINT64, cnp.NPY_UINT16]
+cdef char[3] PACKED_WILD_TYPES = [cnp.NPY_UINT64, cnp.NPY_UINT64, cnp.NPY_UINT16]
+cdef cnp.PyUFuncGenericFunction[1] RANK_LOOP = [<cnp.PyUFuncGenericFunction>rank_loop]
+cdef cnp.PyUFuncGenericFunction[1] RANK_WILD_LOOP = [<cnp.PyUFuncGenericFunction>rank_wild_loop]
+cdef cnp.PyUFuncGenericFunction[1] PACKED_LOOP = [<cnp.PyUFuncGenericFunction>packed_loop]
+cdef cnp.PyUFuncGenericFunction[1] PACKED_WILD_LOOP = [<cnp.PyUFuncGenericFunction>packed_wild_loop]
+cdef const char* RANK_DOC = b"Strengths of hands held as card ids."
+cdef const char* PACKED_DOC = b"Strengths of packed hands."
+
+cdef object make_ufunc(const Order* order, bint packed, bint strict):
+    cdef Task* task = <Task*>calloc(1, sizeof(Task))
+    cdef void** data = <void**>calloc(1, sizeof(void*))
+    if task == NULL or data == NULL:
+        raise MemoryError
+    task.order = order
+    task.strict = strict
+    data[0] = task
+    if packed:
+        return cnp.PyUFunc_FromFuncAndData(
+            &PACKED_WILD_LOOP[0] if order.wild else &PACKED_LOOP[0], data,
+            &PACKED_WILD_TYPES[0] if order.wild else &PACKED_TYPES[0], 1, 2 if order.wild else 1, 1,
+            cnp.PyUFunc_None, "rank_packed", PACKED_DOC, 0
+        )
+    return cnp.PyUFunc_FromFuncAndDataAndSignature(
+        &RANK_WILD_LOOP[0] if order.wild else &RANK_LOOP[0], data,
+        &IDS_WILD_TYPES[0] if order.wild else &IDS_TYPES[0], 1, 2 if order.wild else 1, 1,
+        cnp.PyUFunc_None, "rank", RANK_DOC, 0, "(n),()->()" if order.wild else "(n)->()"
+    )
+
+cdef object hand_error(object hand):
+    return HandError(f"packed hand {hand!r}: expected the bits of five to ten cards of this ordering's deck")
+
+cdef class Kernel:
+    """An ordering's tables and the compiled functions over them."""
+
+    cdef const Order* order
+    cdef readonly object rank_ufunc
+    cdef readonly object rank_ufunc_lenient
+    cdef readonly object packed_ufunc
+    cdef readonly object packed_ufunc_lenient
+    cdef readonly object classes
+    cdef readonly object starts
+
+    def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False):
+        cdef bytes wanted = name.encode()
+        cdef Order* made
+        cdef const NamedOrder* known
+        cdef cnp.uint32_t[::1] suited_entries
+        cdef cnp.uint16_t[::1] plain_entries
+        cdef int k
+        if tables is None:
+            for k in range(8):
+                known = &ORDERS[k]
+                if strcmp(known.name, wanted) == 0:
+                    self.order = &known.order
+                    self.classes = np.asarray(<const uint32_t[:known.order.size]>known.order.classes)
+                    self.starts = np.asarray(<const uint16_t[:known.order.categories]>known.order.starts)
+                    break
+            else:
+                raise KeyError(name)
+        else:
+            entries = np.array(tables.entries, np.uint32 if suited else np.uint16)
+            self.classes = np.array(tables.classes, np.uint32)
+            self.starts = np.array(tables.starts, np.uint16)
+            made = <Order*>calloc(1, sizeof(Order))
+            if made == NULL:
+                raise MemoryError
+            made.shapes = 8568 if wild else 6188
+            made.wild = wild
+            made.size = len(tables.classes)
+            if suited:
+                suited_entries = entries
+                made.suited = <const uint32_t*>&suited_entries[0]
+                made.offsets = &offsets4[0] if len(entries) > 2 * made.shapes else &offsets2[0]
+            else:
+                plain_entries = entries
+                made.plain = <const uint16_t*>&plain_entries[0]
+            KEPT.append(entries)
+            self.order = made
+        self.rank_ufunc = make_ufunc(self.order, False, True)
+        self.rank_ufunc_lenient = make_ufunc(self.order, False, False)
+        self.packed_ufunc = make_ufunc(self.order, True, True)
+        self.packed_ufunc_lenient = make_ufunc(self.order, True, False)
+
+    def strength(self, hand, wild=0):
+        """The strength of one packed hand of five to ten cards: an int in, an int out; the call for loops in Python.
+
+        `wild` are the natural cards that are wild, packed too, under an ordering that has wild cards.
+
+        >>> import standpat as sp
+        >>> sp.HIGH.strength(int(sp.pack(sp.parse("As Ks Qs Js Ts"))))
+        7462
+        """
+        cdef uint64_t packed, wild_cards
+        cdef uint16_t strength
+        try:
+            packed = hand
+            wild_cards = wild
+        except OverflowError:
+            raise hand_error(hand) from None
+        strength = strength_of(self.order, packed, wild_cards)
+        if strength == 0 or (wild_cards and not self.order.wild):
+            raise hand_error(hand)
+        return strength
+
+    def choose(self, const uint8_t[:, ::1] cards, const uint64_t[::1] wild, uint8_t[:, ::1] chosen):
+        """Write the five cards of each hand that count into `chosen`, highest id first, wild cards before all.
+
+        Rows that are no hand are left alone; rank them first.
+        """
+        cdef Py_ssize_t hand
+        cdef uint64_t packed, held, wild_cards, best = 0
+        cdef int place
+        if cards.shape[0] != wild.shape[0] or cards.shape[0] != chosen.shape[0] or chosen.shape[1] != 5:
+            raise ValueError("cards, wild and chosen must have as many rows, and chosen five columns")
+        with nogil:
+            for hand in range(cards.shape[0]):
+                packed = pack_checked(&cards[hand, 0], 1, cards.shape[1])
+                if strength_of(self.order, packed, wild[hand]) == 0:
+                    continue
+                wild_cards = packed & (wild[hand] | jokers()) if self.order.wild else 0
+                best = 0
+                best_subset(self.order, packed ^ wild_cards, bit_count(wild_cards), &best)
+                place = 0
+                held = wild_cards
+                while place < 5 - bit_count(best):
+                    chosen[hand, place] = highest_bit(held)
+                    held ^= <uint64_t>1 << highest_bit(held)
+                    place += 1
+                while best:
+                    chosen[hand, place] = highest_bit(best)
+                    best ^= <uint64_t>1 << highest_bit(best)
+                    place += 1
+
+    def walk(self, uint64_t held, uint64_t deck, int drawn, uint64_t wild, uint64_t[::1] counts, uint16_t[::1] strengths):
+        """Rank every hand of the held cards and `drawn` cards of the deck; count strengths, or write them one by one.
+
+        The caller has checked that they are hands, that deck and held cards are apart, and that there is room.
+        """
+        cdef Walk walk
+        walk.order = self.order
+        walk.held = held
+        walk.wild = wild
+        walk.drawn = drawn
+        walk.counts = NULL if counts is None else &counts[0]
+        walk.strengths = NULL if strengths is None else &strengths[0]
+        with nogil:
+            walk_all(&walk, deck, bit_count(held))
+
+# Tables of orderings defined at run time: the ufuncs hold bare pointers into them.
+cdef list KEPT = []

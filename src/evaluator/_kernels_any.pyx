@@ -1,0 +1,4 @@
+"""The kernels for any processor."""
+
+include "_enumerate.pxi"
+include "_kernels.pxi"

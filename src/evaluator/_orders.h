@@ -1,0 +1,51 @@
+/* The orderings' tables, gathered: one row an ordering. */
+#ifndef STANDPAT_ORDERS_H
+#define STANDPAT_ORDERS_H
+#include <stddef.h>
+#include <stdint.h>
+#include "_tables.h"
+
+typedef struct {
+    const uint16_t *plain;          /* entries of an ordering that doesn't count suits, else NULL */
+    const uint32_t *suited;         /* entries of one that does, else NULL */
+    const uint16_t *offsets;        /* with it: where the entries of each of the 1,024 suit codes begin */
+    uint32_t shapes;                /* entries a suit pattern: 6,188, or 8,568 with wild cards */
+    const uint16_t *ranks6;         /* best strength of six ranks, suits apart, or NULL */
+    const uint16_t *ranks7;         /* the same of seven */
+    const uint16_t *suit_masks;     /* best flush of each 13-bit rank set with 0..3 wild cards, or NULL */
+    const uint16_t *straight_masks; /* the same for straights */
+    const uint32_t *classes;        /* what each strength stands for, packed */
+    const uint16_t *starts;         /* the lowest strength of each category */
+    uint32_t size;
+    int categories;
+    int wild;                       /* whether jokers and named wild cards may be held */
+} Order;
+
+typedef struct {
+    const char *name;
+    Order order;
+} NamedOrder;
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+#define ENDS(name) name##_classes, name##_starts, LENGTH(name##_classes), LENGTH(name##_starts)
+#define PLAIN_ORDER(text, name, six, seven, suits, straights) \
+    {text, {name##_entries, NULL, NULL, 6188, six, seven, suits, straights, ENDS(name), 0}}
+#define WILD_ORDER(text, name, six, seven, suits, straights) \
+    {text, {name##_entries, NULL, NULL, 8568, six, seven, suits, straights, ENDS(name), 1}}
+#define SUITED_ORDER(text, name, offsets) \
+    {text, {NULL, name##_entries, offsets, 6188, NULL, NULL, NULL, NULL, ENDS(name), 0}}
+
+/* The first 7,462 strengths of WILD are those of HIGH, so each uses tables of the other; those of
+   WILD_DOUBLE_ACE are not. */
+static const NamedOrder ORDERS[] = {
+    PLAIN_ORDER("high", order_high, order_high_ranks6, order_high_ranks7, order_wild_suit_masks, order_wild_straight_masks),
+    SUITED_ORDER("high-by-suit", order_high_by_suit, offsets2),
+    PLAIN_ORDER("2-7", order_2_7, order_2_7_ranks6, order_2_7_ranks7, NULL, NULL),
+    WILD_ORDER("wild", order_wild, order_high_ranks6, order_high_ranks7, order_wild_suit_masks, order_wild_straight_masks),
+    WILD_ORDER("wild-double-ace", order_wild_double_ace, NULL, NULL, order_wild_double_ace_suit_masks,
+               order_wild_double_ace_straight_masks),
+    WILD_ORDER("bug", order_bug, NULL, NULL, NULL, NULL),
+    SUITED_ORDER("czech", order_czech, offsets4),
+    SUITED_ORDER("czech-common", order_czech_common, offsets2),
+};
+#endif

@@ -1,0 +1,278 @@
+/* Batches of five, six or seven card ids, 32 hands a step, with AVX2 where the module is compiled for it.
+
+   The bytes of 32 hands are transposed with byte shuffles: plane j holds card j of every hand. Min/max exchanges sort
+   the planes, so that equal neighbours are repeated cards and the last plane shows the highest id. The sorted ranks become
+   their combinatorial number (`shape_index`) by byte-shuffle tables, its low and high bytes apart; from there on it
+   is one table look-up a hand, as in the scalar kernels.
+
+   Each function ranks blocks of 32 hands and returns how many hands it has done. It stops early at a block that holds
+   something it cannot rank (no hand, or a flush where flushes need a closer look); the scalar kernels do that block. */
+#ifndef STANDPAT_SIMD_H
+#define STANDPAT_SIMD_H
+#include <stddef.h>
+#include <stdint.h>
+
+#define BLOCK 32
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+
+#define INLINE static inline
+
+/* C(rank + place, place + 1) for rank 0..15 in two bytes. */
+#define C2(r) ((r) * ((r) + 1) / 2)
+#define C3(r) (C2(r) * ((r) + 2) / 3)
+#define C4(r) (C3(r) * ((r) + 3) / 4)
+#define C5(r) (C4(r) * ((r) + 4) / 5)
+#define C6(r) (C5(r) * ((r) + 5) / 6)
+#define C7(r) (C6(r) * ((r) + 6) / 7)
+#define LOW(C, r) (uint8_t)(C(r) & 255)
+#define HIGH_BYTE(C, r) (uint8_t)(C(r) >> 8)
+#define ROW(BYTE, C) \
+    {BYTE(C, 0), BYTE(C, 1), BYTE(C, 2), BYTE(C, 3), BYTE(C, 4), BYTE(C, 5), BYTE(C, 6), BYTE(C, 7), \
+     BYTE(C, 8), BYTE(C, 9), BYTE(C, 10), BYTE(C, 11), BYTE(C, 12), BYTE(C, 13), 0, 0}
+#define C1(r) (r)
+static const uint8_t choose_low[7][16] = {
+    ROW(LOW, C1), ROW(LOW, C2), ROW(LOW, C3), ROW(LOW, C4), ROW(LOW, C5), ROW(LOW, C6), ROW(LOW, C7)};
+static const uint8_t choose_high[7][16] = {
+    ROW(HIGH_BYTE, C1), ROW(HIGH_BYTE, C2), ROW(HIGH_BYTE, C3), ROW(HIGH_BYTE, C4), ROW(HIGH_BYTE, C5),
+    ROW(HIGH_BYTE, C6), ROW(HIGH_BYTE, C7)};
+
+INLINE __m256i both_halves(const uint8_t row[16]) {
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)row));
+}
+
+/* For 5, 6 and 7 cards: which byte of the k-th 16 of a half (16 hands) is card j of hand i. 0x80 makes a shuffle write zero. */
+static uint8_t gather[3][7][7][16];
+
+static void prepare_shuffles(void) {
+    for (int size = 5; size <= 7; size++)
+        for (int j = 0; j < size; j++)
+            for (int k = 0; k < size; k++)
+                for (int i = 0; i < 16; i++) {
+                    int at = size * i + j - 16 * k;
+                    gather[size - 5][j][k][i] = at >= 0 && at < 16 ? (uint8_t)at : 0x80;
+                }
+}
+
+INLINE void transpose(const uint8_t *cards, const int size, __m256i *plane) {
+    __m256i piece[7];
+    for (int k = 0; k < size; k++)
+        piece[k] = _mm256_inserti128_si256(
+            _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(cards + 16 * k))),
+            _mm_loadu_si128((const __m128i *)(cards + 16 * size + 16 * k)), 1);
+    for (int j = 0; j < size; j++) {
+        plane[j] = _mm256_shuffle_epi8(piece[0], both_halves(gather[size - 5][j][0]));
+        for (int k = 1; k < size; k++)
+            plane[j] = _mm256_or_si256(plane[j], _mm256_shuffle_epi8(piece[k], both_halves(gather[size - 5][j][k])));
+    }
+}
+
+INLINE void exchange(__m256i *plane, int a, int b) {
+    __m256i low = _mm256_min_epu8(plane[a], plane[b]);
+    plane[b] = _mm256_max_epu8(plane[a], plane[b]);
+    plane[a] = low;
+}
+
+/* The shortest sorting networks: 9, 12 and 16 exchanges. */
+INLINE void sort(__m256i *p, const int size) {
+    if (size == 5) {
+        exchange(p, 0, 3); exchange(p, 1, 4); exchange(p, 0, 2); exchange(p, 1, 3); exchange(p, 0, 1);
+        exchange(p, 2, 4); exchange(p, 1, 2); exchange(p, 3, 4); exchange(p, 2, 3);
+    } else if (size == 6) {
+        exchange(p, 0, 5); exchange(p, 1, 3); exchange(p, 2, 4); exchange(p, 1, 2); exchange(p, 3, 4);
+        exchange(p, 0, 3); exchange(p, 2, 5); exchange(p, 0, 1); exchange(p, 2, 3); exchange(p, 4, 5);
+        exchange(p, 1, 2); exchange(p, 3, 4);
+    } else {
+        exchange(p, 0, 6); exchange(p, 2, 3); exchange(p, 4, 5); exchange(p, 0, 2); exchange(p, 1, 4);
+        exchange(p, 3, 6); exchange(p, 0, 1); exchange(p, 2, 5); exchange(p, 3, 4); exchange(p, 1, 2);
+        exchange(p, 4, 6); exchange(p, 2, 3); exchange(p, 4, 5); exchange(p, 1, 2); exchange(p, 3, 4);
+        exchange(p, 5, 6);
+    }
+}
+
+/* Whether any hand of the sorted planes repeats a card or holds an id above `highest`. */
+INLINE int faulty(const __m256i *plane, const int size, __m256i top, int highest) {
+    __m256i bad = _mm256_cmpeq_epi8(_mm256_max_epu8(top, _mm256_set1_epi8((char)(highest + 1))), top);
+    for (int j = 1; j < size; j++) bad = _mm256_or_si256(bad, _mm256_cmpeq_epi8(plane[j - 1], plane[j]));
+    return _mm256_movemask_epi8(bad) != 0;
+}
+
+/* The shape indices of 32 hands as two vectors of sixteen: hands 0-7 and 16-23, then 8-15 and 24-31. */
+INLINE void index_shapes(const __m256i *plane, const int size, __m256i *even, __m256i *odd) {
+    const __m256i zero = _mm256_setzero_si256();
+    __m256i rank[7], first;
+    for (int j = 0; j < size; j++)
+        rank[j] = _mm256_min_epu8(_mm256_and_si256(_mm256_srli_epi16(plane[j], 2), _mm256_set1_epi8(0x3f)),
+                                  _mm256_set1_epi8(13));
+    first = _mm256_add_epi8(rank[0], _mm256_shuffle_epi8(both_halves(choose_low[1]), rank[1]));
+    *even = _mm256_unpacklo_epi8(first, zero);
+    *odd = _mm256_unpackhi_epi8(first, zero);
+    for (int j = 2; j < size; j++) {
+        __m256i low = _mm256_shuffle_epi8(both_halves(choose_low[j]), rank[j]);
+        __m256i high = _mm256_shuffle_epi8(both_halves(choose_high[j]), rank[j]);
+        *even = _mm256_add_epi16(*even, _mm256_unpacklo_epi8(low, high));
+        *odd = _mm256_add_epi16(*odd, _mm256_unpackhi_epi8(low, high));
+    }
+}
+
+INLINE void store32(uint16_t *to, __m256i even, __m256i odd) {
+    _mm256_storeu_si256((__m256i *)to, _mm256_permute2x128_si256(even, odd, 0x20));
+    _mm256_storeu_si256((__m256i *)(to + 16), _mm256_permute2x128_si256(even, odd, 0x31));
+}
+
+/* Add 64 to the ids of wild cards, which sorts them last and leaves them distinct. */
+INLINE __m256i mark_wild(__m256i plane, __m256i wild_bytes) {
+    const __m256i bits = _mm256_set1_epi64x((long long)0x8040201008040201u);
+    __m256i held = _mm256_shuffle_epi8(wild_bytes, _mm256_and_si256(_mm256_srli_epi16(plane, 3), _mm256_set1_epi8(7)));
+    __m256i bit = _mm256_shuffle_epi8(bits, _mm256_and_si256(plane, _mm256_set1_epi8(7)));
+    __m256i wild = _mm256_cmpeq_epi8(_mm256_and_si256(held, bit), bit);
+    return _mm256_or_si256(plane, _mm256_and_si256(wild, _mm256_set1_epi8(64)));
+}
+
+/* 0xff for each hand whose natural cards are all of one suit. */
+INLINE __m256i one_suit(const __m256i *plane, const int wild) {
+    const __m256i last_natural = _mm256_set1_epi8(51);
+    __m256i differ = _mm256_setzero_si256();
+    for (int j = 1; j < 5; j++) {
+        __m256i other = _mm256_xor_si256(plane[0], plane[j]);
+        if (wild) other = _mm256_andnot_si256(_mm256_cmpgt_epi8(plane[j], last_natural), other);
+        differ = _mm256_or_si256(differ, other);
+    }
+    return _mm256_cmpeq_epi8(_mm256_and_si256(differ, _mm256_set1_epi8(3)), _mm256_setzero_si256());
+}
+
+INLINE ptrdiff_t five_plain(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *entries,
+                                 int shapes, const int wild, const int named, uint64_t wild_cards) {
+    __m256i plane[7], even, odd;
+    const __m256i wild_bytes = _mm256_set1_epi64x((long long)wild_cards);
+    uint16_t index[BLOCK];
+    ptrdiff_t done;
+    for (done = 0; done + BLOCK <= hands; done += BLOCK) {
+        transpose(cards + 5 * done, 5, plane);
+        if (named) {
+            __m256i top = plane[0];
+            for (int j = 1; j < 5; j++) top = _mm256_max_epu8(top, plane[j]);
+            if (_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(top, _mm256_set1_epi8(56)), top))) return done;
+            for (int j = 0; j < 5; j++) plane[j] = mark_wild(plane[j], wild_bytes);
+        }
+        sort(plane, 5);
+        if (faulty(plane, 5, plane[4], named ? 127 : wild ? 55 : 51)) return done;
+        index_shapes(plane, 5, &even, &odd);
+        __m256i flush = one_suit(plane, wild), offset = _mm256_set1_epi16((short)shapes);
+        even = _mm256_add_epi16(even, _mm256_and_si256(_mm256_unpacklo_epi8(flush, flush), offset));
+        odd = _mm256_add_epi16(odd, _mm256_and_si256(_mm256_unpackhi_epi8(flush, flush), offset));
+        store32(index, even, odd);
+        for (int hand = 0; hand < BLOCK; hand++) out[done + hand] = entries[index[hand]];
+    }
+    return done;
+}
+
+static ptrdiff_t five_natural(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *entries, int shapes) {
+    return five_plain(cards, out, hands, entries, shapes, 0, 0, 0);
+}
+
+static ptrdiff_t five_jokers(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *entries, int shapes) {
+    return five_plain(cards, out, hands, entries, shapes, 1, 0, 0);
+}
+
+static ptrdiff_t five_named(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *entries, int shapes,
+                                 uint64_t wild_cards) {
+    return five_plain(cards, out, hands, entries, shapes, 1, 1, wild_cards);
+}
+
+static ptrdiff_t five_suited(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint32_t *entries,
+                                  const uint16_t *offsets) {
+    const __m256i three = _mm256_set1_epi8(3);
+    __m256i plane[7], even, odd;
+    uint16_t index[BLOCK], suits[BLOCK];
+    ptrdiff_t done;
+    for (done = 0; done + BLOCK <= hands; done += BLOCK) {
+        transpose(cards + 5 * done, 5, plane);
+        sort(plane, 5);
+        if (faulty(plane, 5, plane[4], 51)) return done;
+        index_shapes(plane, 5, &even, &odd);
+        store32(index, even, odd);
+        __m256i four = _mm256_and_si256(plane[0], three), fifth = _mm256_and_si256(plane[4], three);
+        four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[1], three), 2));
+        four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[2], three), 4));
+        four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[3], three), 6));
+        store32(suits, _mm256_unpacklo_epi8(four, fifth), _mm256_unpackhi_epi8(four, fifth));
+        for (int hand = 0; hand < BLOCK; hand++) {
+            uint32_t code = suits[hand], entry = entries[index[hand] + offsets[code]];
+            out[done + hand] = (uint16_t)(entry + (code >> (entry >> 16) & 3));
+        }
+    }
+    return done;
+}
+
+/* Six or seven cards: `ranks` answers where no suit has five cards; `mend` ranks the other hands one by one. */
+INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const int size, const uint16_t *ranks,
+                                 uint16_t (*mend)(const void *, const uint8_t *, int), const void *order) {
+    static const uint8_t clubs_diamonds[16] = {1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0};
+    static const uint8_t hearts_spades[16] = {0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16};
+    const __m256i low_suits = both_halves(clubs_diamonds), high_suits = both_halves(hearts_spades);
+    __m256i plane[7], even, odd;
+    uint16_t index[BLOCK];
+    ptrdiff_t done;
+    for (done = 0; done + BLOCK <= hands; done += BLOCK) {
+        transpose(cards + size * done, size, plane);
+        /* Two four-bit counters a byte, started at three, pass eight at five cards of a suit. */
+        __m256i low = _mm256_set1_epi8(0x33), high = low;
+        for (int j = 0; j < size; j++) {
+            __m256i suit = _mm256_and_si256(plane[j], _mm256_set1_epi8(15));
+            low = _mm256_add_epi8(low, _mm256_shuffle_epi8(low_suits, suit));
+            high = _mm256_add_epi8(high, _mm256_shuffle_epi8(high_suits, suit));
+        }
+        sort(plane, size);
+        if (faulty(plane, size, plane[size - 1], 51)) return done;
+        index_shapes(plane, size, &even, &odd);
+        store32(index, even, odd);
+        for (int hand = 0; hand < BLOCK; hand++) out[done + hand] = ranks[index[hand]];
+        __m256i five = _mm256_and_si256(_mm256_or_si256(low, high), _mm256_set1_epi8((char)0x88));
+        uint32_t flush = ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(five, _mm256_setzero_si256()));
+        for (; flush; flush &= flush - 1) {
+            int hand = __builtin_ctz(flush);
+            out[done + hand] = mend(order, cards + size * (done + hand), size);
+        }
+    }
+    return done;
+}
+
+static ptrdiff_t six_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
+                                uint16_t (*mend)(const void *, const uint8_t *, int), const void *order) {
+    return more_cards(cards, out, hands, 6, ranks, mend, order);
+}
+
+static ptrdiff_t seven_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
+                                  uint16_t (*mend)(const void *, const uint8_t *, int), const void *order) {
+    return more_cards(cards, out, hands, 7, ranks, mend, order);
+}
+
+/* Packed hands of five natural cards; stops at the first hand that is none. */
+static ptrdiff_t five_packed(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint16_t *entries, int shapes,
+                             const uint32_t *places) {
+    ptrdiff_t done;
+    for (done = 0; done < hands; done++) {
+        uint64_t hand = packed[done], rest = hand;
+        uint32_t sum = 0, suits, same;
+        if (_mm_popcnt_u64(hand) != 5 || hand >> 52) return done;
+        for (int place = 0; place < 5; place++, rest = _blsr_u64(rest)) sum += places[64 * place + _tzcnt_u64(rest)];
+        suits = sum >> 16;
+        same = (suits & 3) * 0x155 == suits;
+        out[done] = entries[(sum & 0xffff) + (same ? shapes : 0)];
+    }
+    return done;
+}
+
+#else
+static void prepare_shuffles(void) {}
+#define five_natural(cards, out, hands, entries, shapes) ((ptrdiff_t)0)
+#define five_jokers(cards, out, hands, entries, shapes) ((ptrdiff_t)0)
+#define five_named(cards, out, hands, entries, shapes, wild) ((ptrdiff_t)0)
+#define five_suited(cards, out, hands, entries, offsets) ((ptrdiff_t)0)
+#define five_packed(packed, out, hands, entries, shapes, places) ((ptrdiff_t)0)
+#define six_cards(cards, out, hands, ranks, mend, order) ((ptrdiff_t)0)
+#define seven_cards(cards, out, hands, ranks, mend, order) ((ptrdiff_t)0)
+#endif
+#endif

@@ -1,0 +1,36 @@
+"""DEUCE_TO_SEVEN: 2-7 or Kansas City lowball. The worst hand of HIGH wins, and aces are always high."""
+
+from . import high
+from .definition import Definition
+from .shape import FLUSH, PLAIN, Shape, Value
+from .words import RANKS
+
+CATEGORIES = tuple(reversed(high.CATEGORIES))
+WORST = len(CATEGORIES) - 1
+
+
+def value(shape: Shape) -> Value:
+    """The worth of a shape: HIGH turned over, where A-2-3-4-5 is an ace-high hand and no straight.
+
+    >>> value(Shape((0, 1, 2, 3, 12))) > value(Shape((0, 0, 1, 2, 3)))
+    True
+    """
+    if shape.ranks == high.WHEEL:
+        worth = Value(high.FLUSH_CATEGORY if shape.pattern == FLUSH else high.HIGH_CARD, shape.ranks[::-1])
+    else:
+        worth = high.value(shape)
+    return Value(WORST - worth.category, tuple(-rank for rank in worth.ranks))
+
+
+def describe(category: int, ranks: tuple[int, ...], suit: int | None = None) -> str:
+    """Say a value as a player would: by its two highest cards.
+
+    >>> describe(WORST, (-6, -4, -2, -1, 0))
+    'eight-six low'
+    """
+    if category == WORST:
+        return f"{RANKS[-ranks[0]]}-{RANKS[-ranks[1]]} low"
+    return high.describe(WORST - category, tuple(-rank for rank in ranks))
+
+
+DEFINITION = Definition("2-7", CATEGORIES, value, describe, (PLAIN, FLUSH))

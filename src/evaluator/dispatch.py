@@ -1,0 +1,28 @@
+"""Chooses the kernels for this processor, once, at import.
+
+`STANDPAT_BASELINE=1` in the environment forces the plain ones.
+"""
+
+import os
+from typing import TYPE_CHECKING
+
+from ._cards import has_avx2
+
+BASELINE = os.environ.get("STANDPAT_BASELINE", "") not in ("", "0")
+
+if TYPE_CHECKING:
+    from ._kernels_any import Kernel as Kernel
+else:
+    try:
+        if BASELINE or not has_avx2():
+            raise ModuleNotFoundError
+        from ._kernels_avx2 import Kernel as Kernel
+    except ModuleNotFoundError:  # a build for several processor kinds at once has no AVX2 module
+        from ._kernels_any import Kernel as Kernel
+
+INSTRUCTIONS = "avx2" if Kernel.__module__.endswith("_avx2") else "baseline"
+"""Which kernels run: "avx2" or "baseline".
+
+>>> INSTRUCTIONS in ("avx2", "baseline")
+True
+"""

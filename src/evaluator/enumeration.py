@@ -1,0 +1,105 @@
+"""All the hands there are: those that contain given cards and avoid others."""
+
+from math import comb
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from .cards import DECK, IDS, as_ids, is_text, pack, parse
+from .errors import HandError
+from .ordering import FEWEST, MOST, Ordering
+
+
+def enumerate_hands(
+    ordering: Ordering,
+    held: ArrayLike | str = "",
+    dead: ArrayLike | str = "",
+    *,
+    cards: int = 5,
+    jokers: int = 0,
+    wild: ArrayLike | str | None = None,
+) -> NDArray[np.uint16]:
+    """Rank every hand that contains the held cards and none of the dead ones.
+
+    Args:
+        ordering: what better means.
+        held: cards every hand contains, as text or ids.
+        dead: cards no hand contains.
+        cards: cards a hand, 5 to 10.
+        jokers: how many jokers are in the deck, 0 to 4, for orderings with wild cards.
+        wild: for those, the natural cards that are wild, as text or as one packed hand.
+
+    Returns:
+        uint16 strengths of shape (hands,), in the order of `itertools.combinations` over the ascending ids of the
+        cards left to draw. There are C(left, cards - held) of them.
+
+    Raises:
+        HandError: the cards repeat each other, are too many, or there are too few left to draw from.
+        CardError, TypeError: as for `Ordering.rank`.
+
+    >>> import standpat as sp
+    >>> len(sp.enumerate_hands(sp.HIGH, "Ks Kd Kh", dead="Qc 2d"))
+    1081
+    """
+    held_bits, deck, drawn, wild_bits = _prepared(ordering, held, dead, cards, jokers, wild)
+    strengths = np.empty(comb(deck.bit_count(), drawn), np.uint16)
+    if strengths.size:
+        ordering.walk(held_bits, deck, drawn, wild_bits, None, strengths)
+    return strengths
+
+
+def histogram(
+    ordering: Ordering,
+    held: ArrayLike | str = "",
+    dead: ArrayLike | str = "",
+    *,
+    cards: int = 5,
+    jokers: int = 0,
+    wild: ArrayLike | str | None = None,
+) -> NDArray[np.uint64]:
+    """Count the hands that `enumerate_hands` would rank by their strength, without holding them.
+
+    Returns:
+        uint64 counts of shape (size + 1,): at index s, how many hands have strength s. They add up to
+        C(left, cards - held).
+
+    Raises:
+        HandError, CardError, TypeError: as `enumerate_hands`.
+
+    >>> import standpat as sp
+    >>> counts = sp.histogram(sp.HIGH)
+    >>> int(counts.sum()), int(counts[7462])
+    (2598960, 4)
+    """
+    held_bits, deck, drawn, wild_bits = _prepared(ordering, held, dead, cards, jokers, wild)
+    counts = np.zeros(ordering.size + 1, np.uint64)
+    if deck.bit_count() >= drawn:
+        ordering.walk(held_bits, deck, drawn, wild_bits, counts, None)
+    return counts
+
+
+def _prepared(
+    ordering: Ordering, held: Any, dead: Any, cards: int, jokers: int, wild: Any
+) -> tuple[int, int, int, int]:
+    """The held cards, the deck to draw from, how many are drawn, and the wild cards, all as bits."""
+    if not FEWEST <= cards <= MOST:
+        raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {cards}")
+    if not 0 <= jokers <= (IDS - DECK if ordering.definition.wild else 0):
+        found = f"{jokers} jokers" if ordering.definition.wild else "a joker, where no card is wild"
+        raise HandError(f"expected 0 to {IDS - DECK} jokers, found {found}")
+    held_bits, dead_bits = _bits(held), _bits(dead)
+    deck = (1 << DECK + jokers) - 1
+    if held_bits & dead_bits:
+        raise HandError("a card is both held and dead")
+    if (held_bits | dead_bits) & ~deck:
+        raise HandError(f"a held or dead card is not in this deck of {DECK + jokers}")
+    drawn = cards - held_bits.bit_count()
+    if drawn < 0:
+        raise HandError(f"expected no more than {cards} held cards, found {held_bits.bit_count()}")
+    return held_bits, deck & ~held_bits & ~dead_bits, drawn, int(ordering.wild_cards(wild))
+
+
+def _bits(cards: Any) -> int:
+    ids = as_ids(parse(cards) if is_text(cards) else cards)
+    return int(pack(ids)) if ids.size else 0

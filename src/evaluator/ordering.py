@@ -1,0 +1,395 @@
+"""What a hand is worth: the orderings' public face."""
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from . import threads as _threads
+from .arrange import laid_down, stand_ins
+from .cards import DECK, IDS, NAMES, Cards, as_ids, as_packed, fault_in, is_text, pack, packed_fault, parse
+from .definitions import DEFINITIONS
+from .definitions.definition import Definition
+from .definitions.tables import build, unpack_class
+from .dispatch import Kernel
+from .errors import HandError
+
+FEWEST, MOST = 5, 10
+"""How many cards a hand may have; with more than five, the best five count."""
+
+NO_WILD = np.uint64(0)
+JOKERS = np.uint64(0xF << DECK)
+
+
+class Ordering(Kernel):
+    """An ordering of poker hands: what beats what.
+
+    A *strength* is a `uint16` in 1..`size`. Every value is taken by some hand, and the greater one wins, in lowball
+    orderings too. Orderings are values: they can be compared for equality, hashed and pickled. Strengths of two
+    orderings have nothing to do with each other; `Hand` refuses to compare them.
+
+    Args:
+        definition: what better means. The orderings of `ORDERINGS` are there ready-made, their tables compiled in; for
+            others the tables are made here, in about half a second.
+
+    >>> import standpat as sp
+    >>> sp.HIGH.size, sp.HIGH.categories[-1]
+    (7462, 'straight flush')
+    >>> sp.DEUCE_TO_SEVEN.rank("7c 5d 4h 3s 2c")
+    np.uint16(7462)
+    """
+
+    definition: Definition
+
+    def __new__(cls, definition: Definition) -> "Ordering":
+        """Find the tables of a definition, or make them."""
+        tables = None if definition in DEFINITIONS else build(definition)
+        self = super().__new__(cls, definition.name, tables, definition.wild, definition.counts_suits)
+        self.definition = definition
+        return self
+
+    def __init__(self, definition: Definition) -> None:
+        pass
+
+    @property
+    def name(self) -> str:
+        """The name used on the command line and in files.
+
+        >>> import standpat as sp
+        >>> sp.DEUCE_TO_SEVEN.name
+        '2-7'
+        """
+        return self.definition.name
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The names of the categories, weakest first.
+
+        >>> import standpat as sp
+        >>> sp.CZECH_COMMON.categories[:2]
+        ('nothing', 'one pair')
+        """
+        return self.definition.categories
+
+    @cached_property
+    def size(self) -> int:
+        """How many strengths there are; the greatest of them.
+
+        >>> import standpat as sp
+        >>> sp.WILD.size
+        7475
+        """
+        return len(self.classes)
+
+    def rank(
+        self,
+        cards: ArrayLike | str,
+        wild: ArrayLike | str | None = None,
+        *,
+        invalid: int | None = None,
+        out: NDArray[Any] | None = None,
+        threads: int = 1,
+    ) -> Any:
+        """Rank hands of five to ten cards; of more than five, the best five count.
+
+        Args:
+            cards: integer card ids of shape (..., n), 5 <= n <= 10, of any dtype and layout; or a text, or a list of
+                texts.
+            wild: for orderings with wild cards, which natural cards are wild: card text, or packed hands (uint64) of
+                shape (...) broadcast against the hands. Jokers always are.
+            invalid: 0 gives 0 to whatever is no hand, instead of raising an error.
+            out: an array of the result's shape to write into.
+            threads: how many threads share the work; 0 means one a core.
+
+        Returns:
+            uint16 strengths of shape (...).
+
+        Raises:
+            HandError: a hand has a card twice, an id out of range, a joker where none is wild, or the hands are not of
+                five to ten cards; the message names the first such hand and says why.
+            CardError: a text is not made of cards.
+            TypeError: the cards are not integers.
+
+        >>> import standpat as sp
+        >>> sp.HIGH.rank(["As Ks Qs Js Ts", "7c 5d 4h 3s 2c"])
+        array([7462,    1], dtype=uint16)
+        >>> sp.WILD.rank("As Ah Ad 7d 2c", wild="7d") == sp.WILD.rank("As Ah Ad Ac 2c")
+        np.True_
+        """
+        ids = as_ids(parse(cards)) if is_text(cards) else as_ids(cards)
+        if isinstance(cards, list) and not cards:
+            ids = np.empty((0, FEWEST), np.uint8)  # no hands, in a list that cannot say of how many cards
+        if ids.ndim == 0 or not FEWEST <= ids.shape[-1] <= MOST:
+            found = "a single number" if ids.ndim == 0 else f"{ids.shape[-1]}"
+            raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {found}")
+        inputs = (ids,) if wild is None and not self.definition.wild else (ids, self.wild_cards(wild))
+        ufunc = self.rank_ufunc if _strict(invalid) else self.rank_ufunc_lenient
+        try:
+            return _threads.call(ufunc, inputs, (1, 0), out, threads)
+        except HandError:
+            values = ids if is_text(cards) else np.asarray(cards)
+            raise HandError(self._first_fault(values, ids, inputs[1:])) from None
+
+    def rank_packed(
+        self,
+        hands: ArrayLike,
+        wild: ArrayLike | str | None = None,
+        *,
+        invalid: int | None = None,
+        out: NDArray[Any] | None = None,
+        threads: int = 1,
+    ) -> Any:
+        """Rank packed hands; each may have another number of cards, from five to ten.
+
+        Args:
+            hands: packed hands of shape (...), as `pack` makes them.
+            wild, invalid, out, threads: as for `rank`.
+
+        Returns:
+            uint16 strengths of shape (...).
+
+        Raises:
+            HandError: something is no packed hand of this ordering's deck; the message names the first.
+            TypeError: the hands are not integers.
+
+        >>> import standpat as sp
+        >>> sp.HIGH.rank_packed(sp.pack([[51, 47, 43, 39, 35], [20, 13, 10, 7, 0]]))
+        array([7462,    1], dtype=uint16)
+        """
+        packed = as_packed(hands)
+        inputs = (packed,) if wild is None and not self.definition.wild else (packed, self.wild_cards(wild))
+        ufunc = self.packed_ufunc if _strict(invalid) else self.packed_ufunc_lenient
+        try:
+            return _threads.call(ufunc, inputs, (0, 0), out, threads)
+        except HandError:
+            strengths = np.asarray(self.packed_ufunc_lenient(*inputs))
+            row = _first_zero(strengths)
+            hand = int(np.broadcast_to(packed, strengths.shape)[row])
+            fault = packed_fault(hand, range(FEWEST, MOST + 1), IDS if self.definition.wild else DECK)
+            raise HandError(f"hand {_number(row)}: {fault}") from None
+
+    def category(self, strength: ArrayLike) -> Any:
+        """Which category strengths belong to.
+
+        Args:
+            strength: strengths of shape (...).
+
+        Returns:
+            Indices into `categories`, of shape (...).
+
+        Raises:
+            HandError: a number is no strength of this ordering.
+            TypeError: the strengths are not integers.
+
+        >>> import standpat as sp
+        >>> sp.HIGH.categories[sp.HIGH.category(7462)]
+        'straight flush'
+        """
+        strengths = self._checked(strength)
+        return np.searchsorted(self.starts, strengths, side="right") - 1
+
+    def describe(self, strength: int, cards: ArrayLike | str | None = None, wild: ArrayLike | str | None = None) -> str:
+        """Say a strength as a player would; with the hand's cards, also what its wild cards stand for.
+
+        Raises:
+            HandError: the number is no strength of this ordering, or not that of these cards.
+            TypeError: the strength is not a single integer.
+
+        >>> import standpat as sp
+        >>> sp.HIGH.describe(sp.HIGH.rank("Kd Kc Kh 5s 5d"))
+        'full house, kings over fives'
+        >>> sp.WILD.describe(sp.WILD.rank("Kd Kc Kh 5s *"), "Kd Kc Kh 5s *")
+        'four kings (* is Ks)'
+        """
+        if np.ndim(strength):
+            raise TypeError("describe takes one strength; use [describe(s) for s in strengths.tolist()] for many")
+        words = self.definition.describe(*unpack_class(int(self.classes[int(self._checked(strength)) - 1])))
+        if cards is None:
+            return words
+        ids = as_ids(parse(cards)) if is_text(cards) else as_ids(cards)
+        if int(self.rank(ids, wild)) != int(strength):
+            raise HandError(f"strength {strength} is not that of the cards given")
+        meant = zip(ids.tolist(), self.stand_ins(ids, wild).tolist(), strict=True) if self.definition.wild else ()
+        said = ", ".join(f"{NAMES[card]} is {NAMES[other]}" for card, other in meant if card != other)
+        return f"{words} ({said})" if said else words
+
+    def best(self, cards: ArrayLike | str, wild: ArrayLike | str | None = None) -> Cards:
+        """Which five cards count.
+
+        Args:
+            cards, wild: as for `rank`.
+
+        Returns:
+            uint8 ids of shape (..., 5): the largest group first, then the higher rank; a straight from its top card
+            down, so that a low ace is last. A wild card stands where the card does that it stands for.
+
+        Raises:
+            HandError, CardError, TypeError: as `rank`.
+
+        >>> import standpat as sp
+        >>> sp.format(sp.HIGH.best("2c Ad 5h 3s 4c 5c 9d"))
+        '5h 4c 3s 2c Ad'
+        """
+        ids, masks, strengths = self._flattened(cards, wild)
+        chosen = self._chosen(ids, masks)
+        values = self.classes[strengths.reshape(-1) - 1]
+        four_flush = self.categories.index("four-flush") if "four-flush" in self.categories else -1
+        rows = laid_down(
+            chosen,
+            self._meant(chosen, masks, strengths),
+            (values >> 7 & 15).astype(int) - 1,
+            values >> 3 & 15 == four_flush,
+        )
+        return rows.reshape(*strengths.shape, 5)
+
+    def stand_ins(self, cards: ArrayLike | str, wild: ArrayLike | str | None = None) -> Cards:
+        """What each wild card stands for.
+
+        Of several suits that would do, a wild card takes the highest that is not in the hand already.
+
+        Args:
+            cards, wild: as for `rank`.
+
+        Returns:
+            uint8 ids of the shape of `cards`: the hand with each wild card that counts replaced by the card it stands
+            for.
+
+        Raises:
+            HandError: this ordering has no wild cards; else HandError, CardError and TypeError as `rank`.
+
+        >>> import standpat as sp
+        >>> sp.format(sp.WILD.stand_ins("Ad 2s 3s 4s *"))
+        'Ad 2s 3s 4s 5s'
+        """
+        if not self.definition.wild:
+            raise HandError(f"ordering {self.name!r} has no wild cards")
+        ids, masks, strengths = self._flattened(cards, wild)
+        chosen = self._chosen(ids, masks)
+        full = ids.copy()
+        for row, counted, meant in zip(full, chosen, self._meant(chosen, masks, strengths), strict=True):
+            for card, other in zip(counted, meant, strict=True):
+                row[row == card] = other
+        return full.reshape(*strengths.shape, ids.shape[-1])
+
+    def wild_cards(self, wild: ArrayLike | str | None) -> NDArray[np.uint64]:
+        """Bring what is passed for `wild` to packed hands.
+
+        Returns:
+            uint64, of shape () for one text or None, which is 0.
+
+        Raises:
+            HandError: this ordering has no wild cards, or the bits are none of cards.
+            TypeError: neither text nor packed hands.
+
+        >>> import standpat as sp
+        >>> sp.WILD.wild_cards("2c 2d")
+        array(3, dtype=uint64)
+        """
+        if wild is None:
+            return np.asarray(NO_WILD)
+        if not self.definition.wild:
+            raise HandError(f"ordering {self.name!r} has no wild cards")
+        if is_text(wild):
+            return np.asarray(pack(parse(wild)))
+        if getattr(wild, "dtype", np.uint64) == np.uint8:
+            raise TypeError("wild: expected card text or packed hands, found card ids; pack() packs them")
+        packed = as_packed(wild)
+        if packed.size and int(packed.max()) >> IDS:
+            raise HandError(f"wild: {packed_fault(int(packed.max()), range(IDS), IDS)}")
+        return packed
+
+    def __eq__(self, other: object) -> bool:
+        return self.definition == other.definition if isinstance(other, Ordering) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"ORDERINGS[{self.name!r}]" if self.definition in DEFINITIONS else f"Ordering({self.definition!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.definition in DEFINITIONS:
+            return named, (self.name,)
+        return Ordering, (self.definition,)
+
+    def _first_fault(self, values: NDArray[Any], ids: Cards, wild: tuple[NDArray[np.uint64], ...]) -> str:
+        """Say which hand is the first that cannot be ranked, and why; `values` are the ids as they were passed."""
+        strengths = np.asarray(self.rank_ufunc_lenient(ids, *wild))
+        row = _first_zero(strengths)
+        hand = np.broadcast_to(values, (*strengths.shape, values.shape[-1]))[row]
+        return f"hand {_number(row)}: {fault_in(hand, IDS if self.definition.wild else DECK)}"
+
+    def _flattened(
+        self, cards: ArrayLike | str, wild: ArrayLike | str | None
+    ) -> tuple[Cards, NDArray[np.uint64], NDArray[np.uint16]]:
+        """The hands as (hands, n) ids, which of their cards are wild as (hands,) bits, and their strengths (...)."""
+        ids = as_ids(parse(cards)) if is_text(cards) else as_ids(cards)
+        strengths = np.asarray(self.rank(cards, wild))
+        named = self.wild_cards(wild) | JOKERS if self.definition.wild else NO_WILD
+        flat = np.broadcast_to(ids, (*strengths.shape, ids.shape[-1])).reshape(-1, ids.shape[-1])
+        masks = np.broadcast_to(named, strengths.shape).reshape(-1)
+        return np.ascontiguousarray(flat), np.ascontiguousarray(masks), strengths
+
+    def _chosen(self, ids: Cards, masks: NDArray[np.uint64]) -> Cards:
+        chosen = np.empty((len(ids), 5), np.uint8)
+        self.choose(ids, masks, chosen)
+        return chosen
+
+    def _meant(self, chosen: Cards, masks: NDArray[np.uint64], strengths: NDArray[np.uint16]) -> Cards:
+        """What each of the five chosen cards of each hand stands for: itself, if it is not wild."""
+        meant = chosen.copy()
+        if self.definition.wild:
+            held = np.bitwise_or.reduce(np.uint64(1) << chosen.astype(np.uint64), axis=1)
+            for row in np.flatnonzero(held & masks).tolist():
+                category, ranks, _ = unpack_class(int(self.classes[strengths.flat[row] - 1]))
+                meant[row] = stand_ins(chosen[row].tolist(), int(masks[row]), category, ranks)
+        return meant
+
+    def _checked(self, strength: ArrayLike) -> NDArray[np.integer[Any]]:
+        strengths = np.asarray(strength)
+        if strengths.dtype.kind not in "iu":
+            raise TypeError(f"expected strengths, integers from 1 to {self.size}, found {strengths.dtype}")
+        wrong = (strengths < 1) | (strengths > self.size)
+        if wrong.any():
+            found = strengths[wrong].flat[0]
+            raise HandError(f"strength {found}: expected 1..{self.size} under ordering {self.name!r}")
+        return strengths
+
+
+def _strict(invalid: int | None) -> bool:
+    if invalid is not None and (invalid != 0 or isinstance(invalid, bool)):
+        raise ValueError(f"invalid: expected None (raise an error) or 0, found {invalid!r}")
+    return invalid is None
+
+
+def _first_zero(strengths: NDArray[np.uint16]) -> tuple[int, ...]:
+    return tuple(int(i) for i in np.unravel_index(int(np.argmax(strengths == 0)), strengths.shape))
+
+
+def _number(row: tuple[int, ...]) -> str:
+    """How a message names a hand: by its index in a one-dimensional batch, and a single hand as hand 0."""
+    return str(row) if len(row) > 1 else str(row[0]) if row else "0"
+
+
+ORDERINGS = {definition.name: Ordering(definition) for definition in DEFINITIONS}
+"""Every ordering by name."""
+
+
+def named(name: str) -> Ordering:
+    """The ordering of that name.
+
+    >>> named("2-7")
+    ORDERINGS['2-7']
+    """
+    return ORDERINGS[name]
+
+
+HIGH = ORDERINGS["high"]
+HIGH_BY_SUIT = ORDERINGS["high-by-suit"]
+DEUCE_TO_SEVEN = ORDERINGS["2-7"]
+WILD = ORDERINGS["wild"]
+WILD_DOUBLE_ACE = ORDERINGS["wild-double-ace"]
+BUG = ORDERINGS["bug"]
+CZECH = ORDERINGS["czech"]
+CZECH_COMMON = ORDERINGS["czech-common"]

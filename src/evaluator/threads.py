@@ -1,0 +1,66 @@
+"""Shares a ufunc call between threads."""
+
+import os
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+WORTHWHILE = 100_000
+"""Hands a thread should have to itself at least; below that, starting it costs more than it saves."""
+
+
+def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: Any, threads: int) -> Any:
+    """Call a ufunc, on several threads if there is enough to do.
+
+    Args:
+        ufunc: the function; its loops must not need the GIL.
+        inputs: arrays.
+        core: for each input, how many of its last axes belong to one element.
+        out: an array to write into, or None.
+        threads: how many threads; 0 means one a core.
+
+    Raises:
+        ValueError: threads is negative or no integer.
+
+    >>> call(np.add, (np.arange(3), np.ones(3, int)), (0, 0), None, 2)
+    array([1, 2, 3])
+    """
+    if not isinstance(threads, int) or threads < 0:
+        raise ValueError(f"threads: expected 0 (all cores) or a positive number, found {threads!r}")
+    if threads == 1:
+        return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
+    batch = np.broadcast_shapes(*(part.shape[: part.ndim - inner] for part, inner in zip(inputs, core, strict=False)))
+    parts = min(threads or cores(), int(np.prod(batch)) // WORTHWHILE, batch[0] if batch else 1)
+    if parts < 2 or (out is not None and any(np.may_share_memory(out, part) for part in inputs)):
+        return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
+    return _shared(ufunc, inputs, core, out, batch, parts)
+
+
+def cores() -> int:
+    """How many cores this process may use.
+
+    >>> cores() > 0
+    True
+    """
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int, ...], parts: int) -> NDArray[Any]:
+    from concurrent.futures import ThreadPoolExecutor
+
+    result: NDArray[Any] = np.empty(batch, ufunc.types[0][-1]) if out is None else out
+    if result.shape != batch:
+        ufunc(*inputs, out=result)  # NumPy says what is wrong
+    whole = [
+        np.broadcast_to(part, batch + part.shape[part.ndim - inner :])
+        for part, inner in zip(inputs, core, strict=False)
+    ]
+    edges = np.linspace(0, batch[0], parts + 1).astype(int)
+
+    def work(start: int, stop: int) -> None:
+        ufunc(*(part[start:stop] for part in whole), out=result[start:stop])
+
+    with ThreadPoolExecutor(parts) as pool:
+        list(pool.map(work, edges[:-1], edges[1:]))
+    return result

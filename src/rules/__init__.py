@@ -1,0 +1,129 @@
+"""How a game is played: states, actions, pots, draws, six games; plain Python, values in, values out."""
+
+from standpat.rules.actions import (
+    STAND_PAT,
+    Action,
+    Call,
+    Check,
+    DealCards,
+    Discard,
+    Double,
+    Fold,
+    Hold,
+    Muck,
+    Pass,
+    RaiseTo,
+    Show,
+    Stay,
+    TurnCard,
+)
+from standpat.rules.bets import BIG, SMALL, Bet, OpenOrRedeal
+from standpat.rules.cards import FULL_DECK, Card, Cards, card_text, cards
+from standpat.rules.choices import Choice, DealFrom, DiscardFrom, RaiseBetween, ShowFrom, TurnFrom
+from standpat.rules.czech import Bidding, StayOrPass
+from standpat.rules.deals import Deal, Turn
+from standpat.rules.draws import Draw
+from standpat.rules.errors import GameError, IllegalAction
+from standpat.rules.events import (
+    Acted,
+    Began,
+    Event,
+    PassedIn,
+    Posted,
+    Raked,
+    Reshuffled,
+    Returned,
+    Shown,
+    Void,
+    Won,
+)
+from standpat.rules.game import Game, Rake
+from standpat.rules.games import GAMES, find_game, register
+from standpat.rules.limits import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, FixedLimit, Limit, NoLimit, PotLimit, SpreadLimit
+from standpat.rules.phase import DEALER, Option, Phase
+from standpat.rules.play import Dealer, Strategy, finish, play
+from standpat.rules.posts import Antes, Blinds
+from standpat.rules.pots import Pot, pots, split, winners
+from standpat.rules.showdown import Showdown
+from standpat.rules.state import State
+from standpat.rules.view import View
+
+__all__ = [
+    "BIG",
+    "DEALER",
+    "FIXED_LIMIT",
+    "FULL_DECK",
+    "GAMES",
+    "NO_LIMIT",
+    "POT_LIMIT",
+    "SMALL",
+    "STAND_PAT",
+    "Acted",
+    "Action",
+    "Antes",
+    "Began",
+    "Bet",
+    "Bidding",
+    "Blinds",
+    "Call",
+    "Card",
+    "Cards",
+    "Check",
+    "Choice",
+    "Deal",
+    "DealCards",
+    "DealFrom",
+    "Dealer",
+    "Discard",
+    "DiscardFrom",
+    "Double",
+    "Draw",
+    "Event",
+    "FixedLimit",
+    "Fold",
+    "Game",
+    "GameError",
+    "Hold",
+    "IllegalAction",
+    "Limit",
+    "Muck",
+    "NoLimit",
+    "OpenOrRedeal",
+    "Option",
+    "Pass",
+    "PassedIn",
+    "Phase",
+    "Posted",
+    "Pot",
+    "PotLimit",
+    "RaiseBetween",
+    "RaiseTo",
+    "Rake",
+    "Raked",
+    "Reshuffled",
+    "Returned",
+    "Show",
+    "ShowFrom",
+    "Showdown",
+    "Shown",
+    "SpreadLimit",
+    "State",
+    "Stay",
+    "StayOrPass",
+    "Strategy",
+    "Turn",
+    "TurnCard",
+    "TurnFrom",
+    "View",
+    "Void",
+    "Won",
+    "card_text",
+    "cards",
+    "find_game",
+    "finish",
+    "play",
+    "pots",
+    "register",
+    "split",
+    "winners",
+]

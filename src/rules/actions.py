@@ -1,0 +1,151 @@
+"""What players and the dealer do: an action is data, and the state says who is to act."""
+
+from dataclasses import dataclass
+
+from standpat.rules.cards import Card, Cards, card_text
+
+
+class Action:
+    """The base of all actions. `str(action)` is how a record of the hand words it."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealCards(Action):
+    """The dealer gives a seat cards from the stub; None is a card nobody here has seen.
+
+    >>> str(DealCards(2, (51, None)))
+    'deal As ?? to seat 2'
+    """
+
+    seat: int
+    cards: Cards
+
+    def __str__(self) -> str:
+        return f"deal {card_text(self.cards)} to seat {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard(Action):
+    """The dealer turns up the next card of the table."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"turn up {card_text((self.card,))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Action):
+    """Gives up the hand and every claim to the pot."""
+
+    def __str__(self) -> str:
+        return "fold"
+
+
+@dataclass(frozen=True, slots=True)
+class Check(Action):
+    """Puts in nothing when nothing is asked."""
+
+    def __str__(self) -> str:
+        return "check"
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Action):
+    """Puts in what is owed, or all that is left of the stack. `chips` may be left out; if given, it must be that amount.
+
+    >>> str(Call(20)), str(Call())
+    ('call 20', 'call')
+    """
+
+    chips: int | None = None
+
+    def __str__(self) -> str:
+        return "call" if self.chips is None else f"call {self.chips}"
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseTo(Action):
+    """Bets or raises; `amount` is what the player will have put in on this round, never what is added.
+
+    >>> str(RaiseTo(40))
+    'raise to 40'
+    """
+
+    amount: int
+
+    def __str__(self) -> str:
+        return f"raise to {self.amount}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """Throws away these cards for as many new ones; with none the player stands pat.
+
+    >>> str(Discard((51, 3)))
+    'discard As 2s'
+    """
+
+    cards: Cards = ()
+
+    def __str__(self) -> str:
+        return f"discard {card_text(self.cards)}" if self.cards else "stand pat"
+
+
+STAND_PAT = Discard()
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Action):
+    """Czech: says that he plays, and pays the ante."""
+
+    def __str__(self) -> str:
+        return "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Czech: is out, before the ante at no cost, in the bidding at the loss of what he has put in."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(Action):
+    """Czech: brings what he has put into the bidding up to the stake. `chips` may be left out, as in `Call`."""
+
+    chips: int | None = None
+
+    def __str__(self) -> str:
+        return "hold" if self.chips is None else f"hold for {self.chips}"
+
+
+@dataclass(frozen=True, slots=True)
+class Double(Action):
+    """Czech: raises, which doubles the stake for everybody. `stake`, the new one, may be left out, as in `Call`."""
+
+    stake: int | None = None
+
+    def __str__(self) -> str:
+        return "double" if self.stake is None else f"double to {self.stake}"
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Action):
+    """At the showdown, turns up cards that were not known until now: the whole hand."""
+
+    cards: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        return f"show {card_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Muck(Action):
+    """At the showdown, gives up a hand that was never known, without showing it."""
+
+    def __str__(self) -> str:
+        return "muck"

@@ -1,0 +1,218 @@
+"""Betting rounds."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo
+from standpat.rules.choices import RaiseBetween
+from standpat.rules.deck import Deck
+from standpat.rules.draft import Draft, drop_out, pay, record
+from standpat.rules.errors import GameError
+from standpat.rules.events import Acted, PassedIn, Returned
+from standpat.rules.payout import award
+from standpat.rules.phase import Option, Phase, advance, refuse
+from standpat.rules.rounds import fresh_round
+
+if TYPE_CHECKING:
+    from standpat.rules.game import Game
+
+SMALL: Literal[1] = 1
+BIG: Literal[2] = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Bet(Phase):
+    """A betting round, from the left of the button, or of the biggest blind if blinds were posted for it.
+
+    `size` is the bet of fixed limit in small bets; in the other structures the least bet is the small bet throughout.
+    """
+
+    size: Literal[1, 2] = SMALL
+
+    title: ClassVar[str] = "betting"
+
+    def enter(self, draft: Draft) -> None:
+        """The first player with a choice is to act; beyond the round if nobody has one."""
+        game, seats, first = draft.game, len(draft.stacks), 0
+        if draft.betting.level:
+            first = game.live_blinds(seats).index(draft.betting.level) + 1
+        else:
+            draft.betting = fresh_round(seats, game.limit.bet(game.bet_size, self.size))
+        draft.aggressor = None
+        draft.pending = with_chips(draft, first)
+        self.go_on(draft)
+
+    def legal(self, draft: Draft) -> tuple[Option, ...]:
+        """Fold, check or call, and the raises there are."""
+        due, raises = owed(draft), self.raises(draft)
+        fold = (Fold(),) if due or draft.game.free_fold else ()
+        match = Call(min(due, draft.stacks[draft.pending[0]])) if due else Check()
+        return (*fold, match, raises) if raises else (*fold, match)
+
+    def raises(self, draft: Draft) -> RaiseBetween | None:
+        """From where to where the next seat may raise; None if it may not."""
+        seat, betting = draft.pending[0], draft.betting
+        total = betting.bets[seat] + draft.stacks[seat]
+        if total <= betting.level or not betting.may_raise(seat) or not has_opponent(draft, seat):
+            return None
+        pot = sum(draft.paid) + sum([chips for _, chips in draft.dead])
+        bounds = draft.game.limit.bounds(betting, pot + betting.level - betting.bets[seat])
+        if bounds is None:
+            return None
+        low, high = bounds
+        return RaiseBetween(min(low, total), total if high is None else min(high, total))
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        """The seat has acted; beyond the round if it was the last to do so."""
+        kind = type(action)
+        if kind is Check or kind is Call:
+            self.match(draft, action)
+        elif isinstance(action, RaiseTo):
+            self.raise_to(draft, action)
+        elif kind is Fold:
+            seat = draft.pending[0]
+            if not (draft.game.free_fold or owed(draft)):
+                refuse(draft, action, "checking is free, and this game allows no fold then")
+            drop_out(draft, seat)
+            draft.pending = draft.pending[1:]
+            record(draft, Acted(seat, action))
+        else:
+            refuse(draft, action)
+        self.go_on(draft)
+
+    def match(self, draft: Draft, action: Action) -> None:
+        """The next seat checks or calls."""
+        seat, due, chips = draft.pending[0], owed(draft), 0
+        if isinstance(action, Call):
+            chips = min(due, draft.stacks[seat])
+            if not chips:
+                refuse(draft, action, "there is nothing to call")
+            if action.chips != chips:
+                if action.chips is not None:
+                    refuse(draft, action, f"the call is {chips}")
+                action = Call(chips)
+            pay(draft, seat, chips)
+        elif due:
+            refuse(draft, action, f"there are {due} to call")
+        draft.betting = draft.betting.called(seat, chips)
+        draft.pending = draft.pending[1:]
+        draft.events = (*draft.events, Acted(seat, action, chips))
+
+    def raise_to(self, draft: Draft, action: RaiseTo) -> None:
+        """The next seat bets or raises; everybody else with chips is to act again."""
+        seat, betting, raises, to = draft.pending[0], draft.betting, self.raises(draft), action.amount
+        if raises is None:
+            refuse(draft, action, self.why_no_raise(draft, seat))
+        if action not in raises:
+            refuse(draft, action, f"on this round a bet or raise is to at least {raises.low}, at most {raises.high}")
+        limit, chips = draft.game.limit, to - betting.bets[seat]
+        step = limit.step_after(betting, to) if limit.is_full(betting, to) else None
+        draft.betting = betting.raised(seat, to, step)
+        pay(draft, seat, chips)
+        draft.aggressor = seat
+        draft.pending = tuple([other for other in with_chips(draft, seat) if other != seat])
+        record(draft, Acted(seat, action, chips))
+
+    def why_no_raise(self, draft: Draft, seat: int) -> str:
+        """The rule that keeps the seat from raising."""
+        betting = draft.betting
+        if betting.bets[seat] + draft.stacks[seat] <= betting.level:
+            return "calling takes all its chips"
+        if not has_opponent(draft, seat):
+            return "every opponent is all-in"
+        if not betting.may_raise(seat):
+            return "it has acted, and no full raise has been made since"
+        return f"the round is capped at {betting.raises} bets and raises"
+
+    def go_on(self, draft: Draft) -> None:
+        """The next player with a choice is to act; beyond the round if there is none."""
+        if next_with_choice(draft):
+            return
+        take_back(draft)
+        if len(draft.live) == 1:
+            award(draft)
+        else:
+            self.close(draft)
+
+    def close(self, draft: Draft) -> None:
+        """Ends the round."""
+        draft.betting = fresh_round(len(draft.stacks), 0)
+        advance(draft)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOrRedeal(Bet):
+    """A betting round that has to be opened: if all who may bet check, the deal is passed in.
+
+    Then everybody still in antes again into the same pot, and all cards are shuffled and dealt anew, by the same
+    dealer, until somebody bets. Who folded stays out. Where nobody is left to bet against, the hand is played on.
+    """
+
+    def check(self, game: "Game") -> None:
+        """Needs an ante, or the hand might never end."""
+        if min([game.ante] if isinstance(game.ante, int) else game.ante, default=0) < 1:
+            raise GameError(f"{game.name}: passing in needs an ante of 1 or more from everybody")
+
+    def close(self, draft: Draft) -> None:
+        """Ends the round; back to the antes if nobody bet who could have."""
+        nobody_could = max(draft.betting.faced) < 0
+        if draft.aggressor is not None or nobody_could:
+            Bet.close(self, draft)
+            return
+        seats = len(draft.stacks)
+        draft.betting = fresh_round(seats, 0)
+        draft.hands = ((),) * seats
+        draft.deck = Deck.fresh(draft.game.deck, seats)
+        draft.phase = 0
+        record(draft, PassedIn())
+        draft.game.phases[0].enter(draft)
+
+
+def owed(draft: Draft) -> int:
+    """What the next seat has to put in to match the bets, as far as any opponent can match it in turn."""
+    seat, bets, level = draft.pending[0], draft.betting.bets, draft.betting.level
+    if level > max(bets):
+        stacks = draft.stacks
+        level = min(level, max([bets[other] + stacks[other] for other in draft.live if other != seat]))
+    return max(level - bets[seat], 0)
+
+
+def has_opponent(draft: Draft, seat: int) -> bool:
+    """Whether anybody else still in has chips to bet with."""
+    stacks = draft.stacks
+    for other in draft.live:  # noqa: SIM110: any() takes three times as long, and this runs at every decision
+        if other != seat and stacks[other]:
+            return True
+    return False
+
+
+def with_chips(draft: Draft, first: int) -> tuple[int, ...]:
+    """The seats still in that have chips, in order from seat `first` on."""
+    stacks = draft.stacks
+    seats = [seat for seat in draft.live if stacks[seat]]
+    return tuple([seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first])
+
+
+def next_with_choice(draft: Draft) -> bool:
+    """Whether anybody has to decide something; the actor is then the first who has."""
+    if len(draft.live) > 1:
+        while draft.pending:
+            seat = draft.pending[0]
+            if has_opponent(draft, seat) or owed(draft):
+                draft.actor = seat
+                return True
+            draft.pending = draft.pending[1:]
+    return False
+
+
+def take_back(draft: Draft) -> None:
+    """What nobody called of a live player's bet goes back to him."""
+    bets = draft.betting.bets
+    most = max(bets)
+    if bets.count(most) > 1:
+        return
+    seat = bets.index(most)
+    if seat in draft.live:
+        chips = most - sorted(bets)[-2]
+        pay(draft, seat, -chips)
+        record(draft, Returned(seat, chips))

@@ -1,0 +1,210 @@
+"""Many legal actions in one value: the amounts of a raise, the ways to discard, the cards that may come.
+
+`State.legal_actions()` is a tuple whose items are actions or choices. Every choice says whether an action is in it
+(`in`), how many there are, lists them lazily, and draws one at random.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, combinations
+from math import comb
+from typing import TYPE_CHECKING
+
+from standpat.rules.actions import Action, DealCards, Discard, RaiseTo, Show, TurnCard
+from standpat.rules.cards import Cards, cards_of
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+class Choice:
+    """The base of all choices."""
+
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        raise NotImplementedError
+
+    def __iter__(self) -> Iterator[Action]:
+        raise NotImplementedError
+
+    @property
+    def size(self) -> int:
+        """How many actions this choice holds."""
+        raise NotImplementedError
+
+    def sample(self, rng: "np.random.Generator") -> Action:
+        """One of the actions at random; all are as likely, but for discards (see `DiscardFrom`)."""
+        raise NotImplementedError
+
+
+def _pick(rng: "np.random.Generator", mask: int, count: int) -> tuple[int, ...]:
+    return tuple(int(card) for card in rng.permutation(list(cards_of(mask)))[:count])
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseBetween(Choice):
+    """A bet or raise to any amount from `low` to `high`, both included; chips put in on this round, in all.
+
+    >>> RaiseTo(30) in RaiseBetween(20, 100)
+    True
+    >>> str(RaiseBetween(20, 100)), str(RaiseBetween(20, 20))
+    ('raise to 20..100', 'raise to 20')
+    """
+
+    low: int
+    high: int
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, RaiseTo) and type(action.amount) is int and self.low <= action.amount <= self.high
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(RaiseTo, range(self.low, self.high + 1))
+
+    @property
+    def size(self) -> int:
+        return self.high - self.low + 1
+
+    def sample(self, rng: "np.random.Generator") -> Action:
+        return RaiseTo(self.low + int(rng.integers(min(self.size, 1 << 62))))
+
+    def __str__(self) -> str:
+        return f"raise to {self.low}" if self.low == self.high else f"raise to {self.low}..{self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardFrom(Choice):
+    """Up to `limit` different cards of `hand`, or none; `sample` takes every number of cards as likely.
+
+    >>> Discard((51,)) in DiscardFrom((51, 33), 1)
+    True
+    >>> [str(action) for action in DiscardFrom((51, 33), 1)]
+    ['stand pat', 'discard As', 'discard Td']
+    """
+
+    hand: Cards
+    limit: int
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Discard) and len(action.cards) <= self.limit and holds(self.hand, action.cards)
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(Discard, chain.from_iterable(combinations(self.hand, n) for n in range(self.limit + 1)))
+
+    @property
+    def size(self) -> int:
+        return sum(comb(len(self.hand), n) for n in range(self.limit + 1))
+
+    def sample(self, rng: "np.random.Generator") -> Action:
+        count = int(rng.integers(self.limit + 1))
+        return Discard(tuple(self.hand[place] for place in rng.permutation(len(self.hand))[:count]))
+
+    def __str__(self) -> str:
+        return f"discard up to {self.limit}" if self.limit else "stand pat"
+
+
+@dataclass(frozen=True, slots=True)
+class DealFrom(Choice):
+    """Any `count` cards of the mask `stub` for `seat`; a card not known is None and always allowed.
+
+    >>> str(DealFrom(0, 5, 2**52 - 1)), DealFrom(0, 5, 2**52 - 1).size
+    ('deal 5 cards to seat 0', 2598960)
+    """
+
+    seat: int
+    count: int
+    stub: int
+
+    def __contains__(self, action: object) -> bool:
+        if not (isinstance(action, DealCards) and action.seat == self.seat and len(action.cards) == self.count):
+            return False
+        return drawn_from(self.stub, action.cards)
+
+    def __iter__(self) -> Iterator[Action]:
+        return (DealCards(self.seat, some) for some in combinations(cards_of(self.stub), self.count))
+
+    @property
+    def size(self) -> int:
+        return comb(self.stub.bit_count(), self.count)
+
+    def sample(self, rng: "np.random.Generator") -> Action:
+        return DealCards(self.seat, _pick(rng, self.stub, self.count))
+
+    def __str__(self) -> str:
+        return f"deal {self.count} card{'s' * (self.count > 1)} to seat {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFrom(Choice):
+    """Any card of the mask `stub`, turned up on the table."""
+
+    stub: int
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, TurnCard) and action.card is not None and drawn_from(self.stub, (action.card,))
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(TurnCard, cards_of(self.stub))
+
+    @property
+    def size(self) -> int:
+        return self.stub.bit_count()
+
+    def sample(self, rng: "np.random.Generator") -> Action:
+        return TurnCard(_pick(rng, self.stub, 1)[0])
+
+    def __str__(self) -> str:
+        return "turn up a card"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowFrom(Choice):
+    """At the showdown, the cards of `hand` with those not known filled in from the mask `stub`."""
+
+    hand: Cards
+    stub: int
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Show) or len(action.cards) != len(self.hand) or None in action.cards:
+            return False
+        known = {card for card in self.hand if card is not None}
+        rest = tuple(card for card in action.cards if card not in known)
+        return len(rest) == len(self.hand) - len(known) and drawn_from(self.stub, rest)
+
+    def __iter__(self) -> Iterator[Action]:
+        known = tuple(card for card in self.hand if card is not None)
+        fills = combinations(cards_of(self.stub), len(self.hand) - len(known))
+        return (Show(known + fill) for fill in fills)
+
+    @property
+    def size(self) -> int:
+        return comb(self.stub.bit_count(), self.hand.count(None))
+
+    def sample(self, rng: "np.random.Generator") -> Action:
+        known = tuple(card for card in self.hand if card is not None)
+        return Show(known + _pick(rng, self.stub, self.hand.count(None)))
+
+    def __str__(self) -> str:
+        return f"show {len(self.hand)} cards"
+
+
+def holds(hand: Cards, some: Cards) -> bool:
+    """Whether every card of `some` is in `hand`, none of them counted twice."""
+    rest = list(hand)
+    for card in some:
+        if card not in rest or isinstance(card, bool):
+            return False
+        rest.remove(card)
+    return True
+
+
+def drawn_from(stub: int, some: Cards) -> bool:
+    """Whether `some` are different cards of the mask `stub`, those not known left out of account."""
+    left = stub
+    for card in some:
+        if card is None:
+            continue
+        if type(card) is not int or card < 0 or not left >> card & 1:
+            return False
+        left ^= 1 << card
+    return True

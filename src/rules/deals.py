@@ -1,0 +1,97 @@
+"""Dealing: cards to the players, cards turned up on the table."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from standpat.rules.actions import Action, DealCards, TurnCard
+from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
+from standpat.rules.draft import Draft, record, set_hand
+from standpat.rules.events import Acted
+from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Phase):
+    """The dealer gives every player still in `count` cards, seat by seat."""
+
+    count: int
+
+    def cards_needed(self, seats: int) -> int:
+        """All that is dealt."""
+        return self.count * seats
+
+    def enter(self, draft: Draft) -> None:
+        """The dealer is to give the first seat its cards."""
+        draft.actor = DEALER
+        draft.pending = draft.live
+
+    def legal(self, draft: Draft) -> tuple[Option, ...]:
+        """Any cards of the stub for the next seat."""
+        return (DealFrom(draft.pending[0], self.count, draft.deck.stub),)
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        """The next seat has its cards."""
+        deal(draft, action, self.count)
+        if not draft.pending:
+            advance(draft)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Phase):
+    """The dealer turns up the next card of the table; with `wild`, that card is wild for everybody."""
+
+    wild: bool = False
+
+    title: ClassVar[str] = "table card"
+    shows_cards: ClassVar[bool] = True
+
+    def cards_needed(self, seats: int) -> int:
+        """The one card."""
+        return 1
+
+    def enter(self, draft: Draft) -> None:
+        """The dealer is to turn up a card."""
+        draft.actor = DEALER
+        draft.pending = ()
+
+    def legal(self, draft: Draft) -> tuple[Option, ...]:
+        """Any card of the stub."""
+        return (TurnFrom(draft.deck.stub),)
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        """The card lies on the table."""
+        if type(action) is not TurnCard:
+            refuse(draft, action)
+        if action not in TurnFrom(draft.deck.stub):
+            refuse(draft, action, "the card is not in the stub")
+        draft.table = (*draft.table, action.card)
+        draft.deck = draft.deck.give((action.card,))
+        record(draft, Acted(DEALER, action))
+        advance(draft)
+
+
+def deal(draft: Draft, action: Action, count: int) -> None:
+    """The next seat gets `count` cards from the part of the stub that is open to it."""
+    if type(action) is not DealCards:
+        refuse(draft, action)
+    seat, cards, deck = draft.pending[0], action.cards, draft.deck
+    if action.seat != seat:
+        refuse(draft, action, f"seat {seat} is next, not seat {action.seat}")
+    if type(cards) is not tuple or len(cards) != count:
+        refuse(draft, action, f"{cards!r} is not a tuple of {count} cards")
+    if not drawn_from(deck.for_seat(seat), cards):
+        refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")
+    draft.pending = draft.pending[1:]
+    set_hand(draft, seat, draft.hands[seat] + cards)
+    draft.deck = deck.give(cards)
+    draft.events = (*draft.events, Acted(DEALER, action))
+
+
+def wild_cards(draft: Draft) -> int:
+    """The cards that are wild in this hand, so far, as a mask."""
+    wild = 0
+    turns = [phase for phase in draft.game.phases if isinstance(phase, Turn)]
+    for turn, card in zip(turns, draft.table, strict=False):
+        if turn.wild:
+            wild |= 0b1111 << (card & ~3) if draft.game.rank_wild else 1 << card
+    return wild

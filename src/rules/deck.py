@@ -1,0 +1,104 @@
+"""Where the cards are that nobody holds: the stub, what was thrown away, and who threw it.
+
+A hand may be replayed without every card being known. Then `stub` is the set of cards that *may* be in the stub, and
+`blanks` counts the cards not known that are out of it, so that its size is right even where its cards are not known.
+"""
+
+from dataclasses import dataclass
+
+from standpat.rules.cards import Card, Cards, mask_of
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The stub and the cards thrown away; sets of cards are masks with one bit a card, tuples go by seat.
+
+    >>> deck = Deck.fresh(0b1111, seats=2).give((0, 1)).throw(0, (0,))
+    >>> bin(deck.stub), deck.muck, deck.available(0)
+    ('0b1100', (1, 0), 2)
+    >>> bin(deck.reshuffle(1).stub), bin(deck.reshuffle(1).for_seat(0))
+    ('0b1101', '0b1100')
+    """
+
+    stub: int
+    blanks: int
+    muck: tuple[int, ...]
+    muck_blanks: tuple[int, ...]
+    thrown: tuple[int, ...]
+
+    @classmethod
+    def fresh(cls, cards: int, seats: int) -> "Deck":
+        """A whole deck."""
+        none = (0,) * seats
+        return cls(cards, 0, none, none, none)
+
+    @property
+    def size(self) -> int:
+        """How many cards the stub holds."""
+        return self.stub.bit_count() - self.blanks
+
+    def for_seat(self, seat: int) -> int:
+        """The cards of the stub that this seat may get: all but those it threw away itself."""
+        return self.stub & ~self.thrown[seat]
+
+    def available(self, seat: int) -> int:
+        """How many cards of the stub this seat may get."""
+        return self.for_seat(seat).bit_count() - self.blanks
+
+    def give(self, cards: Cards) -> "Deck":
+        """These cards leave the stub."""
+        return Deck(
+            self.stub & ~mask_of(cards), self.blanks + cards.count(None), self.muck, self.muck_blanks, self.thrown
+        )
+
+    def reveal(self, cards: Cards) -> "Deck":
+        """These cards were among those not known."""
+        return Deck(
+            self.stub & ~mask_of(cards), self.blanks - len(cards), self.muck, self.muck_blanks, self.thrown
+        )
+
+    def throw(self, seat: int, cards: Cards) -> "Deck":
+        """The seat throws these cards away, as a discard or with its whole hand."""
+        mask, blanks = mask_of(cards), self.muck_blanks
+        if None in cards:
+            blanks = put(blanks, seat, blanks[seat] + cards.count(None))
+        return Deck(
+            self.stub,
+            self.blanks,
+            put(self.muck, seat, self.muck[seat] | mask),
+            blanks,
+            put(self.thrown, seat, self.thrown[seat] | mask),
+        )
+
+    def reshuffle(self, seat: int) -> "Deck":
+        """A new stub for the draw of `seat`: the old one and all that was thrown away but by the seat itself."""
+        stub, blanks, none = self.stub, self.blanks, (0,) * len(self.muck)
+        for other, mask in enumerate(self.muck):
+            if other != seat:
+                stub |= mask
+                blanks -= self.muck_blanks[other]
+        return Deck(
+            stub, blanks, put(none, seat, self.muck[seat]), put(none, seat, self.muck_blanks[seat]), self.thrown
+        )
+
+
+def put(items: tuple[int, ...], place: int, item: int) -> tuple[int, ...]:
+    """The tuple with one item replaced."""
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def without(hand: Cards, some: Cards) -> tuple[Cards, Cards]:
+    """The hand without some of its cards, and those of `some` that were in it only as cards not known.
+
+    >>> without((51, None, None), (51, 3))
+    ((None,), (3,))
+    """
+    rest: list[Card] = list(hand)
+    revealed: list[Card] = []
+    for card in some:
+        if card in rest:
+            rest.remove(card)
+        else:
+            rest.remove(None)
+            revealed.append(card)
+    return tuple(rest), tuple(revealed)

@@ -1,0 +1,67 @@
+"""A state being worked out: what phases work on.
+
+`State.apply` hands its phase a copy that may be changed, and freezes it when the phase is done. So a phase is plain
+code, a state stays a value, and an action that turns out to be illegal leaves nothing behind but a dropped copy.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from standpat.rules.cards import Cards
+from standpat.rules.deck import Deck, put
+from standpat.rules.events import Event
+from standpat.rules.rounds import Round
+
+if TYPE_CHECKING:
+    from standpat.rules.game import Game
+
+
+@dataclass(slots=True, eq=False)
+class Draft:
+    """The fields of `State`, which says what they mean; open to change."""
+
+    game: "Game"
+    bought: tuple[int, ...]
+    phase: int
+    actor: int | None
+    pending: tuple[int, ...]
+    stacks: tuple[int, ...]
+    paid: tuple[int, ...]
+    dead: tuple[tuple[int, int], ...]
+    live: tuple[int, ...]
+    hands: tuple[Cards, ...]
+    table: tuple[int, ...]
+    deck: Deck
+    betting: Round
+    aggressor: int | None
+    events: tuple[Event, ...]
+
+
+def record(draft: Draft, event: Event) -> None:
+    """Something has happened."""
+    draft.events = (*draft.events, event)
+
+
+def pay(draft: Draft, seat: int, chips: int) -> None:
+    """The seat puts chips in that others have to match; with a minus, takes them back."""
+    draft.stacks = put(draft.stacks, seat, draft.stacks[seat] - chips)
+    draft.paid = put(draft.paid, seat, draft.paid[seat] + chips)
+
+
+def pay_dead(draft: Draft, seat: int, chips: int, level: int) -> None:
+    """The seat puts chips in that nobody has to match, contested by those who have paid at least `level`."""
+    draft.stacks = put(draft.stacks, seat, draft.stacks[seat] - chips)
+    draft.dead = (*draft.dead, (level, chips))
+
+
+def set_hand(draft: Draft, seat: int, hand: Cards) -> None:
+    """The seat now holds these cards."""
+    hands = draft.hands
+    draft.hands = (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def drop_out(draft: Draft, seat: int) -> None:
+    """The seat gives up its hand and every claim to the pot."""
+    draft.live = tuple([other for other in draft.live if other != seat])
+    draft.deck = draft.deck.throw(seat, draft.hands[seat])
+    set_hand(draft, seat, ())

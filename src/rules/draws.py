@@ -1,0 +1,107 @@
+"""The draw: players throw cards away for new ones."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from standpat.rules.actions import Action, Discard
+from standpat.rules.cards import Cards
+from standpat.rules.choices import DealFrom, DiscardFrom, drawn_from, holds
+from standpat.rules.deals import deal
+from standpat.rules.deck import without
+from standpat.rules.draft import Draft, pay_dead, record, set_hand
+from standpat.rules.events import Acted, Reshuffled
+from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Phase):
+    """Everybody still in, from the left of the button, all-in or not, throws away up to `limit` cards for new ones.
+
+    Each player has his new cards before the next one chooses. If the stub holds fewer cards that he may get than he
+    asks for, what is left of it and all that the others threw away or folded become the new stub. Nobody ever gets
+    back a card that he himself threw away in this deal. If the game has a fee, each card costs it, and only as many
+    cards may go as the player can pay for in full.
+    """
+
+    limit: int
+
+    title: ClassVar[str] = "draw"
+    shows_cards: ClassVar[bool] = True
+
+    def cards_needed(self, seats: int) -> int:
+        """What one player may throw away: he must not get it back, everybody else may."""
+        return self.limit
+
+    def enter(self, draft: Draft) -> None:
+        """The first seat is to draw."""
+        draft.pending = draft.live
+        draft.actor = draft.live[0]
+
+    def affordable(self, draft: Draft) -> int:
+        """The most cards the next seat may throw away."""
+        fee = draft.game.fee
+        return min(self.limit, draft.stacks[draft.pending[0]] // fee) if fee else self.limit
+
+    def legal(self, draft: Draft) -> tuple[Option, ...]:
+        """Any cards of the hand up to the limit; for the dealer, as many new ones."""
+        seat = draft.pending[0]
+        if draft.actor == DEALER:
+            return (DealFrom(seat, _asked_for(draft), draft.deck.for_seat(seat)),)
+        return (DiscardFrom(draft.hands[seat], self.affordable(draft)),)
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        """The seat has thrown its cards away, or has its new ones."""
+        if draft.actor == DEALER:
+            deal(draft, action, _asked_for(draft))
+        else:
+            if type(action) is not Discard:
+                refuse(draft, action)
+            if action.cards:
+                self.throw(draft, action)
+                draft.actor = DEALER
+                return
+            draft.events = (*draft.events, Acted(draft.pending[0], action))
+            draft.pending = draft.pending[1:]
+        if draft.pending:
+            draft.actor = draft.pending[0]
+        else:
+            advance(draft)
+
+    def throw(self, draft: Draft, action: Discard) -> None:
+        """The next seat throws cards away, and the dealer sees to it that there are enough new ones."""
+        seat, cards, most = draft.pending[0], action.cards, self.affordable(draft)
+        if type(cards) is not tuple or len(cards) > most:
+            refuse(draft, action, f"at most {most} cards may go, as a tuple")
+        hand = draft.hands[seat]
+        if not holds(hand, cards) and not _may_hold(draft, hand, cards):
+            refuse(draft, action, "the seat does not hold these cards, each of them once")
+        hand, revealed = without(hand, cards)
+        deck = draft.deck.reveal(revealed) if revealed else draft.deck
+        deck = deck.throw(seat, cards)
+        fee = draft.game.fee * len(cards)
+        if fee:
+            pay_dead(draft, seat, fee, level=max(draft.paid))
+        record(draft, Acted(seat, action, fee))
+        if deck.available(seat) < len(cards):
+            deck = deck.reshuffle(seat)
+            record(draft, Reshuffled(seat, deck.size))
+        set_hand(draft, seat, hand)
+        draft.deck = deck
+
+
+def _may_hold(draft: Draft, hand: Cards, cards: Cards) -> bool:
+    """Whether the hand can turn out to hold these cards, some of it being unknown."""
+    new = tuple(card for card in cards if card not in hand)
+    return (
+        len(new) + cards.count(None) <= hand.count(None)
+        and holds((*hand, *new), cards)
+        and drawn_from(draft.deck.stub, new)
+    )
+
+
+def _asked_for(draft: Draft) -> int:
+    """How many cards the dealer owes the next seat: its discard, the last there was, says."""
+    for event in reversed(draft.events):
+        if type(event) is Acted and type(event.action) is Discard:
+            return len(event.action.cards)
+    return 0

@@ -1,0 +1,18 @@
+"""What the rules raise."""
+
+from standpat.evaluator.errors import StandpatError
+
+
+class GameError(StandpatError):
+    """A game that cannot be played as asked: too many seats, an empty stack, a negative blind."""
+
+
+class IllegalAction(StandpatError):
+    """An action the rules do not allow; the message says why and what is allowed instead. The state is unchanged.
+
+    >>> from standpat.rules import GAMES, Check
+    >>> GAMES["five-card-draw"].start([100, 100]).apply(Check())
+    Traceback (most recent call last):
+    ...
+    standpat.rules.errors.IllegalAction: the dealer cannot check; legal: deal 5 cards to seat 0
+    """

@@ -1,0 +1,111 @@
+"""What happened in a hand, in order: the record that histories, screens and statistics are made from.
+
+What somebody did is an `Acted`; everything else follows from the rules, so the actions alone bring a hand back.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from standpat.rules.actions import Action, DealCards, Discard
+from standpat.rules.cards import Cards
+
+Forced = Literal["ante", "dead blind", "blind"]
+
+
+class Event:
+    """The base of all events."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Began(Event):
+    """The hand came to phase number `phase` of the game."""
+
+    phase: int
+
+
+@dataclass(frozen=True, slots=True)
+class Posted(Event):
+    """A seat paid a forced bet."""
+
+    seat: int
+    kind: Forced
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Acted(Event):
+    """A seat, or `DEALER`, did something that put `chips` into the pot."""
+
+    seat: int
+    action: Action
+    chips: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled(Event):
+    """The stub ran short for `seat`: `cards` cards, the rest of it and what was thrown away, are the new stub."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassedIn(Event):
+    """Nobody bet: all cards are shuffled and dealt again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Void(Event):
+    """Nobody plays: the deal is over and nothing is won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Event):
+    """The part of a bet that nobody called went back."""
+
+    seat: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    """A hand was turned up at the showdown; `strength` is what its ordering makes of it."""
+
+    seat: int
+    cards: Cards
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class Raked(Event):
+    """The house took chips."""
+
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Event):
+    """A seat won chips of pot number `pot`, the main pot being 0, with these five cards, or none if it did not show."""
+
+    seat: int
+    chips: int
+    pot: int
+    cards: Cards = ()
+
+
+def as_seen(event: Event, seat: int) -> Event:
+    """An event as `seat` sees it: of other players' cards only how many there are.
+
+    >>> as_seen(Acted(1, Discard((51, 3))), 0)
+    Acted(seat=1, action=Discard(cards=(None, None)), chips=0)
+    """
+    if type(event) is not Acted:
+        return event
+    action = event.action
+    if type(action) is Discard and event.seat != seat:
+        return Acted(event.seat, Discard((None,) * len(action.cards)), event.chips)
+    if type(action) is DealCards and action.seat != seat:
+        return Acted(event.seat, DealCards(action.seat, (None,) * len(action.cards)))
+    return event

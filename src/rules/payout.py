@@ -1,0 +1,48 @@
+"""The end of a hand: who wins what."""
+
+from collections.abc import Mapping
+
+from standpat.rules.cards import Cards
+from standpat.rules.draft import Draft, record
+from standpat.rules.events import Raked, Won
+from standpat.rules.pots import Pot, pots, split, winners
+from standpat.rules.rounds import fresh_round
+
+
+def award(draft: Draft, strengths: Mapping[int, int] | None = None, best: Mapping[int, Cards] | None = None) -> None:
+    """The hand is over: every pot goes to the strongest of those who contest it, once the house has its rake.
+
+    Without `strengths` there is one player left, and he takes everything unseen. `best` has the five cards of each
+    seat that showed.
+    """
+    total = sum(draft.paid) + sum([chips for _, chips in draft.dead])
+    if strengths is None:
+        strengths = dict.fromkeys(draft.live, 1)
+        shares: tuple[Pot, ...] = (Pot(total, draft.live),)
+    else:
+        shares = pots(draft.paid, draft.live, draft.dead)
+    shown = best or {}
+    rake = _rake(draft, total)
+    if rake:
+        record(draft, Raked(rake))
+    stacks = list(draft.stacks)
+    for number, pot in enumerate(shares):
+        taken = min(rake, pot.chips)
+        rake -= taken
+        for seat, chips in split(pot.chips - taken, winners(pot, strengths)).items():
+            if chips:
+                stacks[seat] += chips
+                record(draft, Won(seat, chips, number, shown.get(seat, ())))
+    seats = len(stacks)
+    draft.actor = None
+    draft.pending = draft.dead = ()
+    draft.stacks = tuple(stacks)
+    draft.paid = (0,) * seats
+    draft.betting = fresh_round(seats, 0)
+
+
+def _rake(draft: Draft, pot: int) -> int:
+    rake = draft.game.rake
+    if rake is None or not any(phase.shows_cards for phase in draft.game.phases[: draft.phase + 1]):
+        return 0
+    return rake.of(pot)

@@ -1,0 +1,53 @@
+"""Forced bets: what is paid before anybody may choose."""
+
+from dataclasses import dataclass
+
+from standpat.rules.draft import Draft, pay, pay_dead, record
+from standpat.rules.events import Posted
+from standpat.rules.phase import Phase, advance
+from standpat.rules.rounds import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Antes(Phase):
+    """Everybody still in pays the ante, or what is left of the stack; then the dead blinds are paid."""
+
+    def enter(self, draft: Draft) -> None:
+        """Posts and goes on."""
+        seats = len(draft.stacks)
+        if draft.game.ante:
+            antes = draft.game.antes(seats)
+            for seat in draft.live:
+                chips = min(antes[seat], draft.stacks[seat])
+                if chips:
+                    pay(draft, seat, chips)
+                    record(draft, Posted(seat, "ante", chips))
+        if draft.game.dead:
+            for seat, amount in enumerate(draft.game.dead_blinds(seats)):
+                chips = min(amount, draft.stacks[seat])
+                if chips:
+                    pay_dead(draft, seat, chips, level=0)
+                    record(draft, Posted(seat, "dead blind", chips))
+        advance(draft)
+
+
+@dataclass(frozen=True, slots=True)
+class Blinds(Phase):
+    """The live blinds are posted: the first bets of the first betting round.
+
+    A blind that is posted short still has to be called in full by whoever can win it from somebody.
+    """
+
+    def enter(self, draft: Draft) -> None:
+        """Posts and goes on."""
+        seats = len(draft.stacks)
+        blinds = draft.game.live_blinds(seats)
+        level = max(blinds)
+        if level:
+            chips = tuple(map(min, blinds, draft.stacks))
+            for seat in range(seats) if seats > 2 else (1, 0):
+                if chips[seat]:
+                    pay(draft, seat, chips[seat])
+                    record(draft, Posted(seat, "blind", chips[seat]))
+            draft.betting = Round(chips, level, level, max(level, draft.game.bet_size), 1, (-1,) * seats)
+        advance(draft)

@@ -1,0 +1,62 @@
+"""Pots: a pure function of who put in what and who is still in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """Chips, and the seats that can win them, in seat order."""
+
+    chips: int
+    seats: tuple[int, ...]
+
+
+def pots(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int]] = ()) -> tuple[Pot, ...]:
+    """The main pot and the side pots, in that order; none is empty.
+
+    `paid` is what each seat put in and what others must match, `live` the seats that have not folded. `dead` is money
+    that nobody has to match, as (level, chips): the seats that have paid at least `level` contest those chips.
+    Layers that the same seats contest are one pot. What a folded player put in above every live one stays in the last.
+
+    >>> pots([100, 300, 300], live=[0, 1, 2])
+    (Pot(chips=300, seats=(0, 1, 2)), Pot(chips=400, seats=(1, 2)))
+    >>> pots([10_000, 10_000, 10_000, 200, 100], live=[0, 1, 2])
+    (Pot(chips=30300, seats=(0, 1, 2)),)
+    """
+    levels = sorted({paid[seat] for seat in live})
+    chips = [0] * len(levels)
+    for amount in paid:
+        below = 0
+        for layer, level in enumerate(levels):
+            chips[layer] += min(amount, level) - min(amount, below)
+            below = level
+        chips[-1] += max(amount - below, 0)
+    for level, amount in dead:
+        layer = next((i for i, upper in enumerate(levels) if upper >= level), len(levels) - 1)
+        chips[layer] += amount
+    return tuple(
+        Pot(amount, tuple(seat for seat in sorted(live) if paid[seat] >= level))
+        for amount, level in zip(chips, levels, strict=True)
+        if amount
+    )
+
+
+def split(chips: int, winners: Sequence[int]) -> dict[int, int]:
+    """An even split among the winners, given first from the left of the button; odd chips go one each, in that order.
+
+    >>> split(101, [4, 5, 2])
+    {4: 34, 5: 34, 2: 33}
+    """
+    share, odd = divmod(chips, len(winners))
+    return {seat: share + (place < odd) for place, seat in enumerate(winners)}
+
+
+def winners(pot: Pot, strengths: Mapping[int, int]) -> tuple[int, ...]:
+    """The seats of a pot whose strength is the greatest, in seat order.
+
+    >>> winners(Pot(10, (0, 1, 2)), {0: 7, 1: 9, 2: 9})
+    (1, 2)
+    """
+    best = max(strengths[seat] for seat in pot.seats)
+    return tuple(seat for seat in pot.seats if strengths[seat] == best)

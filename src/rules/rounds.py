@@ -1,0 +1,48 @@
+"""One betting round as a value."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from standpat.rules.deck import put
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Where the betting stands; tuples go by seat, amounts are chips put in on this round.
+
+    bets    what each seat has put in on this round
+    level   what everybody has to match
+    base    the last level that counted as a bet or raise (fixed limit raises from there)
+    step    the least full raise
+    raises  bets and raises so far, the big blind being the first
+    faced   the level when the seat last acted, -1 if it has not acted since the last full raise
+    """
+
+    bets: tuple[int, ...]
+    level: int
+    base: int
+    step: int
+    raises: int
+    faced: tuple[int, ...]
+
+    def may_raise(self, seat: int) -> bool:
+        """Whether the betting is open to the seat: it has not acted since the last full raise, or faces as much as one."""
+        return self.faced[seat] < 0 or self.level - self.faced[seat] >= self.step
+
+    def called(self, seat: int, chips: int) -> "Round":
+        """The seat has matched the level as far as its stack went, or checked (0 chips)."""
+        bets = put(self.bets, seat, self.bets[seat] + chips) if chips else self.bets
+        return Round(bets, self.level, self.base, self.step, self.raises, put(self.faced, seat, self.level))
+
+    def raised(self, seat: int, to: int, step: int | None) -> "Round":
+        """The seat has bet or raised. A full raise, with the least next one as `step`, opens the betting to all again."""
+        bets = put(self.bets, seat, to)
+        if step is None:
+            return Round(bets, to, self.base, self.step, self.raises, put(self.faced, seat, to))
+        return Round(bets, to, to, step, self.raises + 1, put((-1,) * len(bets), seat, to))
+
+
+@cache
+def fresh_round(seats: int, step: int) -> Round:
+    """A round before the first bet."""
+    return Round((0,) * seats, 0, 0, step, 0, (-1,) * seats)

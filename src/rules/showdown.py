@@ -1,0 +1,105 @@
+"""The showdown."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from standpat.evaluator import Ordering
+from standpat.rules.actions import Action, Muck, Show
+from standpat.rules.cards import Cards, cards_of, mask_of
+from standpat.rules.choices import ShowFrom
+from standpat.rules.deals import wild_cards
+from standpat.rules.deck import without
+from standpat.rules.draft import Draft, record, set_hand
+from standpat.rules.events import Acted, Shown
+from standpat.rules.payout import award
+from standpat.rules.phase import Option, Phase, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown(Phase):
+    """The hands still in are turned up and the pots go to the best: the last phase of every game.
+
+    The last aggressor of the final betting round shows first, or the first player left of the button if there was
+    none; the others follow in order. Nobody has to act but players whose cards are not known, as in a recorded hand:
+    they show them, or give them up unseen, which loses every pot to any hand that was shown.
+    """
+
+    title: ClassVar[str] = "showdown"
+
+    def enter(self, draft: Draft) -> None:
+        """Settles, or asks the first player whose cards are not known."""
+        draft.pending = showing_order(draft)
+        _go_on(draft)
+
+    def legal(self, draft: Draft) -> tuple[Option, ...]:
+        """Show the cards, or muck them."""
+        return (ShowFrom(draft.hands[draft.pending[0]], draft.deck.stub), Muck())
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        """The seat has shown or mucked."""
+        seat = draft.pending[0]
+        hand = draft.hands[seat]
+        if isinstance(action, Show):
+            if action not in ShowFrom(hand, draft.deck.stub):
+                refuse(draft, action, "these cannot be the cards of the seat")
+            _, revealed = without(hand, action.cards)
+            draft.deck = draft.deck.reveal(revealed)
+            set_hand(draft, seat, action.cards)
+        elif isinstance(action, Muck):
+            draft.deck = draft.deck.throw(seat, hand)
+            set_hand(draft, seat, ())
+        else:
+            refuse(draft, action)
+        draft.pending = draft.pending[1:]
+        record(draft, Acted(seat, action))
+        _go_on(draft)
+
+
+def showing_order(draft: Draft) -> tuple[int, ...]:
+    """The seats still in, in the order in which they show."""
+    live, first = draft.live, draft.aggressor
+    if first not in live:
+        return live
+    place = live.index(first)
+    return live[place:] + live[:place]
+
+
+def _go_on(draft: Draft) -> None:
+    holding = [seat for seat in draft.live if draft.hands[seat]]
+    if len(holding) == 1:
+        award(draft, {seat: int(seat in holding) for seat in draft.live})
+        return
+    while draft.pending:
+        seat = draft.pending[0]
+        if None in draft.hands[seat]:
+            draft.actor = seat
+            return
+        draft.pending = draft.pending[1:]
+    _settle(draft)
+
+
+def _settle(draft: Draft) -> None:
+    ordering, wild, table = draft.game.ordering, wild_cards(draft), mask_of(draft.table)
+    strengths = dict.fromkeys(draft.live, 0)
+    best: dict[int, Cards] = {}
+    for seat in showing_order(draft):
+        hand = draft.hands[seat]
+        if hand:
+            cards = mask_of(hand) | table
+            strengths[seat] = strength(ordering, cards, wild)
+            best[seat] = best_five(ordering, cards, wild)
+            record(draft, Shown(seat, hand, strengths[seat]))
+    award(draft, strengths, best)
+
+
+def strength(ordering: Ordering, cards: int, wild: int) -> int:
+    """What the ordering makes of the cards of a mask, those of the mask `wild` being wild."""
+    return int(ordering.rank_packed(cards, wild)) if wild else ordering.strength(cards)
+
+
+def best_five(ordering: Ordering, cards: int, wild: int) -> Cards:
+    """The five cards of a mask that count."""
+    held = tuple(cards_of(cards))[::-1]
+    if len(held) == 5:
+        return held
+    return tuple(int(card) for card in ordering.best(held, wild or None))

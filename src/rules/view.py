@@ -1,0 +1,160 @@
+"""What one seat may know of a hand."""
+
+from typing import TYPE_CHECKING, Any
+
+from standpat.rules.cards import Cards, cards_of, mask_of
+from standpat.rules.deals import wild_cards
+from standpat.rules.deck import Deck
+from standpat.rules.events import Event, Shown, as_seen
+from standpat.rules.phase import Option, Phase
+
+from standpat.rules.state import State, freeze
+
+if TYPE_CHECKING:
+    from standpat.rules.game import Game
+    from standpat.rules.pots import Pot
+
+
+class View:
+    """A hand as one seat sees it; tuples go by seat, amounts are chips. Two views are equal if they show the same.
+
+    Cards of others are None, in hands and in events, until they are shown. A view that is pickled or copied takes
+    nothing along that it does not show.
+
+    >>> from standpat.rules import GAMES, DealCards, cards
+    >>> state = GAMES["five-card-draw"].start([100, 100])
+    >>> for seat, hand in enumerate(["As Ah Kd Qc 2s", "7c 7d 5h 4s 3d"]):
+    ...     state = state.apply(DealCards(seat, cards(hand)))
+    >>> view = state.view(1)
+    >>> view.hands
+    ((None, None, None, None, None), (20, 21, 14, 11, 5))
+    >>> view.to_call, [str(option) for option in view.legal_actions()]
+    (1, ['fold', 'call 1', 'raise to 4..100'])
+    """
+
+    __slots__ = ("_state", "seat")
+
+    def __init__(self, state: State, seat: int) -> None:
+        if not 0 <= seat < len(state.stacks):
+            raise IndexError(f"seat {seat}: expected 0..{len(state.stacks) - 1}")
+        self._state = state
+        self.seat = seat
+
+    @property
+    def game(self) -> "Game":
+        """What is played."""
+        return self._state.game
+
+    @property
+    def phase(self) -> Phase:
+        """The phase of the game the hand is in."""
+        return self._state.game.phases[self._state.phase]
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, `DEALER`, or None when the hand is over."""
+        return self._state.actor
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats still in."""
+        return self._state.live
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """What each seat has in front of it."""
+        return self._state.stacks
+
+    @property
+    def bets(self) -> tuple[int, ...]:
+        """What each seat has put in on this betting round."""
+        return self._state.bets
+
+    @property
+    def pots(self) -> "tuple[Pot, ...]":
+        """The main pot and the side pots as they would be if the betting ended now."""
+        return self._state.pots
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle, bets of this round included."""
+        return self._state.pot
+
+    @property
+    def to_call(self) -> int:
+        """What this seat still has to put in to match the bets, its stack allowing."""
+        state = self._state
+        return min(max(state.betting.level - state.betting.bets[self.seat], 0), state.stacks[self.seat])
+
+    @property
+    def hand(self) -> Cards:
+        """This seat's own cards."""
+        return self._state.hands[self.seat]
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """All hands, as far as they are known here."""
+        shown = {event.seat for event in self._state.events if type(event) is Shown}
+        return tuple(
+            hand if seat == self.seat or seat in shown else (None,) * len(hand)
+            for seat, hand in enumerate(self._state.hands)
+        )
+
+    @property
+    def table(self) -> tuple[int, ...]:
+        """The cards turned up on the table."""
+        return self._state.table
+
+    @property
+    def wild(self) -> Cards:
+        """The cards that are wild, as far as they are known."""
+        return tuple(cards_of(wild_cards(self._state)))
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened, as this seat saw it."""
+        return tuple(as_seen(event, self.seat) for event in self._state.events)
+
+    def legal_actions(self) -> tuple[Option, ...]:
+        """What this seat may do now; empty if it is not its turn."""
+        return self._state.legal_actions() if self._state.actor == self.seat else ()
+
+    def state(self) -> State:
+        """The hand as a state in which what this seat does not know is not known: to look ahead from.
+
+        >>> from standpat.rules import GAMES
+        >>> view = GAMES["five-card-draw"].start([100, 100]).view(0)
+        >>> view.state().deck.size
+        52
+        """
+        state, seat, hands = self._state, self.seat, self.hands
+        deck = state.deck
+        unknown = tuple(0 if s == seat else m.bit_count() for s, m in enumerate(deck.muck))
+        blanks = tuple(map(sum, zip(deck.muck_blanks, unknown, strict=True)))
+        own = (0,) * seat + (1,) + (0,) * (len(hands) - seat - 1)
+        muck = tuple(is_own * mask for is_own, mask in zip(own, deck.muck, strict=True))
+        known = mask_of(state.table) | muck[seat]
+        for hand in hands:
+            known |= mask_of(hand)
+        masked = Deck(
+            stub=state.game.deck & ~known,
+            blanks=sum(blanks) + sum(hand.count(None) for hand in hands),
+            muck=muck,
+            muck_blanks=blanks,
+            thrown=tuple(is_own * mask for is_own, mask in zip(own, deck.thrown, strict=True)),
+        )
+        draft = state.draft()
+        draft.hands, draft.deck, draft.events = hands, masked, self.events
+        return freeze(draft)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.seat == other.seat and self.state() == other.state()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.state()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return View, (self.state(), self.seat)
+
+    def __repr__(self) -> str:
+        return f"View({self.state()!r}, {self.seat})"
