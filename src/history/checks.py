@@ -72,20 +72,22 @@ class Ledger:
         return due
 
 
-def check(
-    record: Record, state: State, announced: list[tuple[Reshuffled, int, int]]
-) -> tuple[list[Disagreement], tuple[int, ...] | None]:
-    """All that a finished hand and its record disagree on, and what each seat won or lost if the chips add up."""
+Announced = list[tuple[Reshuffled, int, int]]
+Chips = tuple[int, ...]
+
+
+def check(record: Record, state: State, announced: Announced) -> tuple[list[Disagreement], Chips | None, Chips | None]:
+    """What a finished hand and its record disagree on; if the chips add up, what each seat won or lost, and received."""
     found = [*_hands(record, state)]
     if record.narrated:
         found += _forced(record, state)
         found += _returned(record, state)
         found += _reshuffles(record, state, announced)
     ledger = Ledger(record, state)
-    wrong = list(_chips(ledger, state))
-    received = ledger.due if ledger.claimed is None else ledger.claimed
-    net = tuple(got - paid for got, paid in zip(received, ledger.paid, strict=True))
-    return found + wrong, None if wrong else net
+    if wrong := list(_chips(ledger, state)):
+        return found + wrong, None, None
+    received = tuple(ledger.due if ledger.claimed is None else ledger.claimed)
+    return found, tuple(got - paid for got, paid in zip(received, ledger.paid, strict=True)), received
 
 
 def _hands(record: Record, state: State) -> Iterator[Disagreement]:

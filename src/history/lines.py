@@ -20,7 +20,7 @@ _SEPARATOR = re.compile(r"\*{3,} # \d+ \*{3,}|Transcript for |[*=_-]+$")
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """The lines of one hand, the first of them its header unless `stray`; `line` is that line's number in the file."""
+    """The lines of one hand and the number of the first of them; no hand, but text in place of one, if `stray`."""
 
     lines: list[str]
     line: int
@@ -78,12 +78,26 @@ def _split(text: str) -> Iterator[str]:
         yield text
 
 
-def chunks(lines: Iterable[str]) -> Iterator[Chunk]:
-    """Cuts a file into hands; text that stands where a header should is a chunk of its own, marked `stray`.
+def text_chunks(lines: Iterable[str]) -> Iterator[Chunk]:
+    """Cuts a file of a poker site into hands.
 
     A blank line after the summary ends a hand, so that a hand whose header is damaged does not become part of the one
-    before it. Files with a blank line after every line are cut at the headers alone.
+    before it; it is a stray chunk, and so is the first line of a file without hands. Files with a blank line after
+    every line are cut at the headers alone.
     """
+    hands = 0
+    noise: Chunk | None = None
+    for chunk in _cut(lines):
+        hands += not chunk.stray
+        if not chunk.stray or any(line.startswith(("Seat ", "*** ")) for line in chunk.lines):
+            yield chunk
+        else:
+            noise = noise or chunk
+    if not hands:
+        yield noise or Chunk([""], 1, stray=True)
+
+
+def _cut(lines: Iterable[str]) -> Iterator[Chunk]:
     found: list[str] = []
     first, stray = 1, True
     summary = loose = blank = False

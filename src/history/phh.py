@@ -9,7 +9,7 @@ from typing import Any
 from standpat.evaluator.errors import StandpatError
 from standpat.history.cards import split_cards
 from standpat.history.errors import HistoryError, UnsupportedHand
-from standpat.history.lines import MOST_LINES
+from standpat.history.lines import MOST_LINES, Chunk
 from standpat.history.phh_actions import read_action
 from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
 from standpat.history.record import Mucked, Record, Seat, Stakes, Step, Totals
@@ -36,13 +36,18 @@ def read_phh(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | 
     >>> record.game, record.seats[1].stack, record.stakes.blinds
     ('triple-draw-2-7', 200, (10, 5))
     """
+    return (read_hand(chunk, source) for chunk in phh_chunks(lines))
+
+
+def phh_chunks(lines: Iterable[str]) -> Iterator[Chunk]:
+    """Cuts a file at its headings; a file without hands is one stray chunk."""
     hands = 0
     for first, section in _sections(lines):
         if any(line.strip() and not line.lstrip().startswith("#") for line in section):
             hands += 1
-            yield _read_hand(section, first, source)
+            yield Chunk(section, first)
     if not hands:
-        yield HistoryError(source, 0, "", "no hand in it")
+        yield Chunk([""], 1, stray=True)
 
 
 def _sections(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
@@ -58,11 +63,14 @@ def _sections(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
     yield first, found
 
 
-def _read_hand(lines: list[str], first: int, source: str) -> Record | HistoryError:
+def read_hand(chunk: Chunk, source: str = "<text>") -> Record | HistoryError:
+    """One hand, or the error that says why it cannot be read."""
     try:
-        if len(lines) > MOST_LINES:
-            raise HistoryError(source, first, "", f"a hand of more than {MOST_LINES} lines")
-        return _Reader("\n".join(lines), first, source).read()
+        if chunk.stray:
+            raise HistoryError(source, chunk.line, "", "no hand in it")
+        if len(chunk.lines) > MOST_LINES:
+            raise HistoryError(source, chunk.line, "", f"a hand of more than {MOST_LINES} lines")
+        return _Reader("\n".join(chunk.lines), chunk.line, source).read()
     except HistoryError as error:
         return error
 

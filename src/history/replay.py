@@ -17,14 +17,16 @@ from standpat.rules import State
 class Replay:
     """What the rules make of a record.
 
-    `state` is the last one that the rules came to, None for a cancelled hand or for stakes that they refuse. `net` is
-    what each seat won or lost, rake included, in the order of `record.seats`; None if the chips do not add up.
+    `state` is the last one that the rules came to, None for a cancelled hand or for stakes that they refuse. `received`
+    is what each seat got out of the pots, `net` what it won or lost, in the order of `record.seats`; both None if the
+    chips do not add up.
     """
 
     record: Record
     state: State | None
     disagreements: tuple[Disagreement, ...] = ()
     net: tuple[int, ...] | None = None
+    received: tuple[int, ...] | None = None
 
     @property
     def agrees(self) -> bool:
@@ -55,7 +57,8 @@ def replay(record: Record) -> Replay:
     """
     faults = tuple(Disagreement(fault.line, fault.token, fault.reason) for fault in record.faults)
     if record.cancelled:
-        return Replay(record, None, faults, (0,) * len(record.seats))
+        nothing = (0,) * len(record.seats)
+        return Replay(record, None, faults, nothing, nothing)
     try:
         state = game_of(record).start([seat.stack for seat in record.seats])
     except StandpatError as error:
@@ -66,5 +69,5 @@ def replay(record: Record) -> Replay:
     except Parted as parted:
         [disagreement] = parted.args
         return Replay(record, driver.state, (*faults, disagreement))
-    disagreements, net = check(record, driver.state, driver.announced)
-    return Replay(record, driver.state, (*faults, *disagreements), net)
+    disagreements, net, received = check(record, driver.state, driver.announced)
+    return Replay(record, driver.state, (*faults, *disagreements), net, received)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 
 from standpat.history.errors import HistoryError
-from standpat.history.lines import MOST_LINES, Chunk, chunks
+from standpat.history.lines import MOST_LINES, Chunk, text_chunks
 from standpat.history.record import Blind, Post, Record, Seat, Stakes
 from standpat.history.stars_builder import Fraction, Hand
 from standpat.history.stars_header import SEAT, read_header, read_table
@@ -39,25 +39,15 @@ def read_stars(lines: Iterable[str], source: str = "<text>") -> Iterator[Record 
     >>> record.seats[1], record.steps[2].verb
     (Seat(name='Bob', stack=6000, number=2), <Verb.FOLD: 'folds'>)
     """
-    hands = 0
-    strays: list[HistoryError] = []
-    for chunk in chunks(lines):
-        if chunk.stray:
-            error = HistoryError(source, chunk.line, chunk.lines[0], "text that belongs to no hand")
-            if any(line.startswith(("Seat ", "*** ")) for line in chunk.lines):
-                yield error
-            else:
-                strays.append(error)
-            continue
-        hands += 1
-        yield read_hand(chunk, source)
-    if not hands:
-        yield from strays[:1] or [HistoryError(source, 0, "", "no hand in it")]
+    return (read_hand(chunk, source) for chunk in text_chunks(lines))
 
 
 def read_hand(chunk: Chunk, source: str = "<text>") -> Record | HistoryError:
     """One hand, or the error that says why it cannot be read."""
     try:
+        if chunk.stray:
+            reason = "text that belongs to no hand" if chunk.lines[0] else "no hand in it"
+            raise HistoryError(source, chunk.line, chunk.lines[0], reason)
         if len(chunk.lines) > MOST_LINES:
             raise HistoryError(source, chunk.line, chunk.lines[0], f"a hand of more than {MOST_LINES} lines")
         header = read_header(chunk.lines[0], source, chunk.line)
