@@ -77,7 +77,7 @@ Chips = tuple[int, ...]
 
 
 def check(record: Record, state: State, announced: Announced) -> tuple[list[Disagreement], Chips | None, Chips | None]:
-    """What a finished hand and its record disagree on; if the chips add up, what each seat won or lost, and received."""
+    """What a finished hand and its record disagree on; what each seat won, net and gross, if the chips add up."""
     found = [*_hands(record, state)]
     if record.narrated:
         found += _forced(record, state)

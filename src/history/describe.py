@@ -71,4 +71,7 @@ def _deed(record: Record, step: Step) -> str:
 
 
 def _text(cards: Cards) -> str:
+    """Cards in words; only their number if none of them is known."""
+    if cards and all(card is None for card in cards):
+        return f"{len(cards)} card{'s' * (len(cards) > 1)}"
     return card_text(cards, " ")
