@@ -65,8 +65,15 @@ class Bet(Phase):
     def apply(self, draft: Draft, action: Action) -> None:
         """The seat has acted; beyond the round if it was the last to do so."""
         kind = type(action)
-        if kind is Check or kind is Call:
-            self.match(draft, action)
+        if kind is Check:
+            seat = draft.pending[0]
+            if owed(draft):
+                refuse(draft, action, f"there are {owed(draft)} to call")
+            draft.betting = draft.betting.called(seat, 0)
+            draft.pending = draft.pending[1:]
+            draft.events = (*draft.events, Acted(seat, action))
+        elif isinstance(action, Call):
+            self.call(draft, action)
         elif isinstance(action, RaiseTo):
             self.raise_to(draft, action)
         elif kind is Fold:
@@ -80,23 +87,18 @@ class Bet(Phase):
             refuse(draft, action)
         self.go_on(draft)
 
-    def match(self, draft: Draft, action: Action) -> None:
-        """The next seat checks or calls."""
-        seat, due, chips = draft.pending[0], owed(draft), 0
-        if isinstance(action, Call):
-            chips = min(due, draft.stacks[seat])
-            if not chips:
-                refuse(draft, action, "there is nothing to call")
-            if action.chips != chips:
-                if action.chips is not None:
-                    refuse(draft, action, f"the call is {chips}")
-                action = Call(chips)
-            pay(draft, seat, chips)
-        elif due:
-            refuse(draft, action, f"there are {due} to call")
+    def call(self, draft: Draft, action: Call) -> None:
+        """The next seat puts in what is owed, as far as it can."""
+        seat = draft.pending[0]
+        chips = min(owed(draft), draft.stacks[seat])
+        if not chips:
+            refuse(draft, action, "there is nothing to call")
+        if action.chips not in (None, chips):
+            refuse(draft, action, f"the call is {chips}")
+        pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)
         draft.pending = draft.pending[1:]
-        draft.events = (*draft.events, Acted(seat, action, chips))
+        record(draft, Acted(seat, Call(chips), chips))
 
     def raise_to(self, draft: Draft, action: RaiseTo) -> None:
         """The next seat bets or raises; everybody else with chips is to act again."""
@@ -126,7 +128,7 @@ class Bet(Phase):
 
     def go_on(self, draft: Draft) -> None:
         """The next player with a choice is to act; beyond the round if there is none."""
-        if next_with_choice(draft):
+        if draft.pending and next_with_choice(draft):
             return
         take_back(draft)
         if len(draft.live) == 1:
@@ -171,6 +173,8 @@ class OpenOrRedeal(Bet):
 def owed(draft: Draft) -> int:
     """What the next seat has to put in to match the bets, as far as any opponent can match it in turn."""
     seat, bets, level = draft.pending[0], draft.betting.bets, draft.betting.level
+    if level == bets[seat]:
+        return 0
     if level > max(bets):
         stacks = draft.stacks
         level = min(level, max([bets[other] + stacks[other] for other in draft.live if other != seat]))
@@ -190,6 +194,8 @@ def with_chips(draft: Draft, first: int) -> tuple[int, ...]:
     """The seats still in that have chips, in order from seat `first` on."""
     stacks = draft.stacks
     seats = [seat for seat in draft.live if stacks[seat]]
+    if not first:
+        return tuple(seats)
     return tuple([seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first])
 
 
@@ -209,7 +215,7 @@ def take_back(draft: Draft) -> None:
     """What nobody called of a live player's bet goes back to him."""
     bets = draft.betting.bets
     most = max(bets)
-    if bets.count(most) > 1:
+    if not most or bets.count(most) > 1:
         return
     seat = bets.index(most)
     if seat in draft.live:

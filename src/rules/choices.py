@@ -86,7 +86,7 @@ class DiscardFrom(Choice):
     limit: int
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Discard) and len(action.cards) <= self.limit and holds(self.hand, action.cards)
+        return isinstance(action, Discard) and len(action.cards) <= self.limit and without(self.hand, action.cards) is not None
 
     def __iter__(self) -> Iterator[Action]:
         return map(Discard, chain.from_iterable(combinations(self.hand, n) for n in range(self.limit + 1)))
@@ -118,7 +118,7 @@ class DealFrom(Choice):
     def __contains__(self, action: object) -> bool:
         if not (isinstance(action, DealCards) and action.seat == self.seat and len(action.cards) == self.count):
             return False
-        return drawn_from(self.stub, action.cards)
+        return drawn_from(self.stub, action.cards) is not None
 
     def __iter__(self) -> Iterator[Action]:
         return (DealCards(self.seat, some) for some in combinations(cards_of(self.stub), self.count))
@@ -141,7 +141,7 @@ class TurnFrom(Choice):
     stub: int
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, TurnCard) and action.card is not None and drawn_from(self.stub, (action.card,))
+        return isinstance(action, TurnCard) and action.card is not None and drawn_from(self.stub, (action.card,)) is not None
 
     def __iter__(self) -> Iterator[Action]:
         return map(TurnCard, cards_of(self.stub))
@@ -169,7 +169,7 @@ class ShowFrom(Choice):
             return False
         known = {card for card in self.hand if card is not None}
         rest = tuple(card for card in action.cards if card not in known)
-        return len(rest) == len(self.hand) - len(known) and drawn_from(self.stub, rest)
+        return len(rest) == len(self.hand) - len(known) and drawn_from(self.stub, rest) is not None
 
     def __iter__(self) -> Iterator[Action]:
         known = tuple(card for card in self.hand if card is not None)
@@ -188,23 +188,26 @@ class ShowFrom(Choice):
         return f"show {len(self.hand)} cards"
 
 
-def holds(hand: Cards, some: Cards) -> bool:
-    """Whether every card of `some` is in `hand`, none of them counted twice."""
-    rest = list(hand)
-    for card in some:
-        if card not in rest or isinstance(card, bool):
-            return False
-        rest.remove(card)
-    return True
-
-
-def drawn_from(stub: int, some: Cards) -> bool:
-    """Whether `some` are different cards of the mask `stub`, those not known left out of account."""
+def drawn_from(stub: int, some: Cards) -> int | None:
+    """The mask of `some` if they are different cards of the mask `stub`, cards not known left out; otherwise None."""
     left = stub
     for card in some:
-        if card is None:
-            continue
-        if type(card) is not int or card < 0 or not left >> card & 1:
-            return False
-        left ^= 1 << card
-    return True
+        if card is not None:
+            if type(card) is not int or card < 0 or not left >> card & 1:
+                return None
+            left ^= 1 << card
+    return stub ^ left
+
+
+def without(hand: Cards, some: Cards) -> Cards | None:
+    """The hand without some cards of it, or None if it does not hold them, each of them once.
+
+    >>> without((51, 20, None), (51, None)), without((51, 20), (51, 51))
+    ((20,), None)
+    """
+    rest = list(hand)
+    for card in some:
+        if card not in rest or type(card) is bool:
+            return None
+        rest.remove(card)
+    return tuple(rest)

@@ -65,7 +65,7 @@ class Turn(Phase):
         if action not in TurnFrom(draft.deck.stub):
             refuse(draft, action, "the card is not in the stub")
         draft.table = (*draft.table, action.card)
-        draft.deck = draft.deck.give((action.card,))
+        draft.deck = draft.deck.give(1 << action.card, 0)
         record(draft, Acted(DEALER, action))
         advance(draft)
 
@@ -79,17 +79,20 @@ def deal(draft: Draft, action: Action, count: int) -> None:
         refuse(draft, action, f"seat {seat} is next, not seat {action.seat}")
     if type(cards) is not tuple or len(cards) != count:
         refuse(draft, action, f"{cards!r} is not a tuple of {count} cards")
-    if not drawn_from(deck.for_seat(seat), cards):
+    mask = drawn_from(deck.stub & ~deck.thrown[seat], cards)
+    if mask is None:
         refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")
     draft.pending = draft.pending[1:]
     set_hand(draft, seat, draft.hands[seat] + cards)
-    draft.deck = deck.give(cards)
+    draft.deck = deck.give(mask, cards.count(None) if None in cards else 0)
     draft.events = (*draft.events, Acted(DEALER, action))
 
 
 def wild_cards(draft: Draft) -> int:
     """The cards that are wild in this hand, so far, as a mask."""
     wild = 0
+    if not draft.table:
+        return wild
     turns = [phase for phase in draft.game.phases if isinstance(phase, Turn)]
     for turn, card in zip(turns, draft.table, strict=False):
         if turn.wild:

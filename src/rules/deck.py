@@ -4,16 +4,16 @@ A hand may be replayed without every card being known. Then `stub` is the set of
 `blanks` counts the cards not known that are out of it, so that its size is right even where its cards are not known.
 """
 
-from dataclasses import dataclass
 
-from standpat.rules.cards import Card, Cards, mask_of
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """The stub and the cards thrown away; sets of cards are masks with one bit a card, tuples go by seat.
 
-    >>> deck = Deck.fresh(0b1111, seats=2).give((0, 1)).throw(0, (0,))
+    >>> deck = Deck.fresh(0b1111, seats=2).give(0b11, 0).throw(0, 0b1, 0)
     >>> bin(deck.stub), deck.muck, deck.available(0)
     ('0b1100', (1, 0), 2)
     >>> bin(deck.reshuffle(1).stub), bin(deck.reshuffle(1).for_seat(0))
@@ -45,28 +45,17 @@ class Deck:
         """How many cards of the stub this seat may get."""
         return self.for_seat(seat).bit_count() - self.blanks
 
-    def give(self, cards: Cards) -> "Deck":
-        """These cards leave the stub."""
-        return Deck(
-            self.stub & ~mask_of(cards), self.blanks + cards.count(None), self.muck, self.muck_blanks, self.thrown
-        )
+    def give(self, mask: int, blanks: int) -> "Deck":
+        """The cards of the mask, and as many cards not known, leave the stub."""
+        return Deck(self.stub & ~mask, self.blanks + blanks, self.muck, self.muck_blanks, self.thrown)
 
-    def reveal(self, cards: Cards) -> "Deck":
-        """These cards were among those not known."""
-        return Deck(
-            self.stub & ~mask_of(cards), self.blanks - len(cards), self.muck, self.muck_blanks, self.thrown
-        )
-
-    def throw(self, seat: int, cards: Cards) -> "Deck":
+    def throw(self, seat: int, mask: int, blanks: int) -> "Deck":
         """The seat throws these cards away, as a discard or with its whole hand."""
-        mask, blanks = mask_of(cards), self.muck_blanks
-        if None in cards:
-            blanks = put(blanks, seat, blanks[seat] + cards.count(None))
         return Deck(
             self.stub,
             self.blanks,
             put(self.muck, seat, self.muck[seat] | mask),
-            blanks,
+            put(self.muck_blanks, seat, self.muck_blanks[seat] + blanks) if blanks else self.muck_blanks,
             put(self.thrown, seat, self.thrown[seat] | mask),
         )
 
@@ -82,23 +71,8 @@ class Deck:
         )
 
 
-def put(items: tuple[int, ...], place: int, item: int) -> tuple[int, ...]:
+def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """The tuple with one item replaced."""
-    return (*items[:place], item, *items[place + 1 :])
-
-
-def without(hand: Cards, some: Cards) -> tuple[Cards, Cards]:
-    """The hand without some of its cards, and those of `some` that were in it only as cards not known.
-
-    >>> without((51, None, None), (51, 3))
-    ((None,), (3,))
-    """
-    rest: list[Card] = list(hand)
-    revealed: list[Card] = []
-    for card in some:
-        if card in rest:
-            rest.remove(card)
-        else:
-            rest.remove(None)
-            revealed.append(card)
-    return tuple(rest), tuple(revealed)
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)

@@ -7,7 +7,7 @@ code, a state stays a value, and an action that turns out to be illegal leaves n
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from standpat.rules.cards import Cards
+from standpat.rules.cards import Cards, mask_of
 from standpat.rules.deck import Deck, put
 from standpat.rules.events import Event
 from standpat.rules.rounds import Round
@@ -56,12 +56,12 @@ def pay_dead(draft: Draft, seat: int, chips: int, level: int) -> None:
 
 def set_hand(draft: Draft, seat: int, hand: Cards) -> None:
     """The seat now holds these cards."""
-    hands = draft.hands
-    draft.hands = (*hands[:seat], hand, *hands[seat + 1 :])
+    draft.hands = put(draft.hands, seat, hand)
 
 
 def drop_out(draft: Draft, seat: int) -> None:
     """The seat gives up its hand and every claim to the pot."""
     draft.live = tuple([other for other in draft.live if other != seat])
-    draft.deck = draft.deck.throw(seat, draft.hands[seat])
+    hand = draft.hands[seat]
+    draft.deck = draft.deck.throw(seat, mask_of(hand), hand.count(None))
     set_hand(draft, seat, ())

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from standpat.rules.actions import Action, Discard
-from standpat.rules.cards import Cards
-from standpat.rules.choices import DealFrom, DiscardFrom, drawn_from, holds
+from standpat.rules.cards import Cards, mask_of
+from standpat.rules.choices import DealFrom, DiscardFrom, drawn_from, without
 from standpat.rules.deals import deal
-from standpat.rules.deck import without
+from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft, pay_dead, record, set_hand
 from standpat.rules.events import Acted, Reshuffled
 from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
@@ -72,12 +72,14 @@ class Draw(Phase):
         seat, cards, most = draft.pending[0], action.cards, self.affordable(draft)
         if type(cards) is not tuple or len(cards) > most:
             refuse(draft, action, f"at most {most} cards may go, as a tuple")
-        hand = draft.hands[seat]
-        if not holds(hand, cards) and not _may_hold(draft, hand, cards):
+        hand, deck = draft.hands[seat], draft.deck
+        rest = without(hand, cards)
+        if rest is None and None in hand:
+            hand, deck = _revealed(hand, deck, cards)
+            rest = without(hand, cards)
+        if rest is None:
             refuse(draft, action, "the seat does not hold these cards, each of them once")
-        hand, revealed = without(hand, cards)
-        deck = draft.deck.reveal(revealed) if revealed else draft.deck
-        deck = deck.throw(seat, cards)
+        deck = deck.throw(seat, mask_of(cards), cards.count(None) if None in cards else 0)
         fee = draft.game.fee * len(cards)
         if fee:
             pay_dead(draft, seat, fee, level=max(draft.paid))
@@ -85,18 +87,18 @@ class Draw(Phase):
         if deck.available(seat) < len(cards):
             deck = deck.reshuffle(seat)
             record(draft, Reshuffled(seat, deck.size))
-        set_hand(draft, seat, hand)
+        set_hand(draft, seat, rest)
         draft.deck = deck
 
 
-def _may_hold(draft: Draft, hand: Cards, cards: Cards) -> bool:
-    """Whether the hand can turn out to hold these cards, some of it being unknown."""
+def _revealed(hand: Cards, deck: Deck, cards: Cards) -> tuple[Cards, Deck]:
+    """The hand and the deck if cards of the hand that were not known turn out to be those of `cards` it does not show."""
     new = tuple(card for card in cards if card not in hand)
-    return (
-        len(new) + cards.count(None) <= hand.count(None)
-        and holds((*hand, *new), cards)
-        and drawn_from(draft.deck.stub, new)
-    )
+    mask = drawn_from(deck.stub, new)
+    if mask is None or len(new) > hand.count(None):
+        return hand, deck
+    known = tuple(card for card in hand if card is not None)
+    return (*known, *new, *(None,) * (len(hand) - len(known) - len(new))), deck.give(mask, -len(new))
 
 
 def _asked_for(draft: Draft) -> int:

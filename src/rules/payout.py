@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 
 from standpat.rules.cards import Cards
+from standpat.rules.deals import wild_cards
 from standpat.rules.draft import Draft, record
 from standpat.rules.events import Raked, Won
 from standpat.rules.pots import Pot, pots, split, winners
 from standpat.rules.rounds import fresh_round
 
 
-def award(draft: Draft, strengths: Mapping[int, int] | None = None, best: Mapping[int, Cards] | None = None) -> None:
+def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bool = False) -> None:
     """The hand is over: every pot goes to the strongest of those who contest it, once the house has its rake.
 
-    Without `strengths` there is one player left, and he takes everything unseen. `best` has the five cards of each
-    seat that showed.
+    Without `strengths` there is one player left, and he takes everything. `shown` says whether the winners showed.
     """
     total = sum(draft.paid) + sum([chips for _, chips in draft.dead])
     if strengths is None:
@@ -21,7 +21,6 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, best: Mappin
         shares: tuple[Pot, ...] = (Pot(total, draft.live),)
     else:
         shares = pots(draft.paid, draft.live, draft.dead)
-    shown = best or {}
     rake = _rake(draft, total)
     if rake:
         record(draft, Raked(rake))
@@ -32,7 +31,7 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, best: Mappin
         for seat, chips in split(pot.chips - taken, winners(pot, strengths)).items():
             if chips:
                 stacks[seat] += chips
-                record(draft, Won(seat, chips, number, shown.get(seat, ())))
+                record(draft, Won(seat, chips, number, _best_five(draft, seat) if shown else ()))
     seats = len(stacks)
     draft.actor = None
     draft.pending = draft.dead = ()
@@ -46,3 +45,10 @@ def _rake(draft: Draft, pot: int) -> int:
     if rake is None or not any(phase.shows_cards for phase in draft.game.phases[: draft.phase + 1]):
         return 0
     return rake.of(pot)
+
+
+def _best_five(draft: Draft, seat: int) -> Cards:
+    held = sorted(draft.hands[seat] + draft.table, reverse=True)
+    if len(held) == 5:
+        return tuple(held)
+    return tuple(draft.game.ordering.best(held, wild_cards(draft)).tolist())

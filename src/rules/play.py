@@ -1,26 +1,30 @@
 """The driver: the one place of the rules where chance is."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from functools import lru_cache
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
 
 from standpat.rules.actions import Action, DealCards, TurnCard
 from standpat.rules.cards import cards_of
 from standpat.rules.choices import DealFrom, TurnFrom
+from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
 from standpat.rules.phase import DEALER
+from standpat.rules.state import State, freeze, snapshot
+from standpat.rules.view import View
 
 if TYPE_CHECKING:
-    import numpy as np
+    from numpy.typing import NDArray
 
     from standpat.rules.game import Game
-    from standpat.rules.state import State
-    from standpat.rules.view import View
 
 
 class Strategy(Protocol):
     """Whoever decides for a seat."""
 
-    def act(self, view: "View", rng: "np.random.Generator") -> Action:
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         """What to do, `view.legal_actions()` being what may be done."""
 
 
@@ -30,36 +34,42 @@ class Dealer:
     `order` is what is left of the deck, the next card last. Cards a seat may not get are skipped and stay.
     """
 
-    def __init__(self, rng: "np.random.Generator", order: Sequence[int] = ()) -> None:
+    def __init__(self, rng: np.random.Generator, order: Sequence[int] = ()) -> None:
         self.rng = rng
         self.order = list(order)
 
-    def act(self, state: "State") -> Action:
-        """The dealer's next action, when the dealer is to act."""
-        [choice] = state.legal_actions()
-        if isinstance(choice, TurnFrom):
-            return TurnCard(*self.take(state, choice.stub, 1))
-        if isinstance(choice, DealFrom):
-            return DealCards(choice.seat, self.take(state, choice.stub, choice.count))
+    def act(self, draft: Draft) -> Action:
+        """The dealer's next action in a state, or a draft of one, where the dealer is to act."""
+        (choice,) = draft.game.phases[draft.phase].legal(draft)
+        if type(choice) is DealFrom:
+            return DealCards(choice.seat, self.take(draft.deck.stub, choice.stub, choice.count))
+        if type(choice) is TurnFrom:
+            return TurnCard(*self.take(choice.stub, choice.stub, 1))
         raise GameError(f"the dealer does not know how to {choice}")
 
-    def take(self, state: "State", open_to: int, count: int) -> tuple[int, ...]:
-        """The next `count` cards of the mask `open_to`, off the deck."""
-        stub, order = state.deck.stub, self.order
+    def take(self, stub: int, open_to: int, count: int) -> tuple[int, ...]:
+        """The next `count` cards of the mask `open_to` off the deck, which is the mask `stub`."""
+        order = self.order
         if len(order) != stub.bit_count():
-            order = self.order = self.rng.permutation(list(cards_of(stub))).tolist()
+            order = self.order = self.rng.permutation(_ids(stub)).tolist()
         if open_to == stub:
-            taken = tuple(order[-count:])
+            taken = order[-count:]
             del order[-count:]
-            return taken
-        taken = tuple([card for card in reversed(order) if open_to >> card & 1][:count])
-        self.order = [card for card in order if card not in taken]
-        return taken
+        else:
+            taken = [card for card in reversed(order) if open_to >> card & 1][:count]
+            self.order = [card for card in order if card not in taken]
+        return tuple(taken)
+
+
+@lru_cache(maxsize=8)
+def _ids(mask: int) -> "NDArray[np.uint8]":
+    """The cards of a mask, cached, as most shuffles are of a whole deck."""
+    return np.array(list(cards_of(mask)), np.uint8)
 
 
 def play(
-    game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: "np.random.Generator"
-) -> "State":
+    game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: np.random.Generator
+) -> State:
     """One hand from the forced bets to the last chip; the final state. Players and stacks go by seat.
 
     Raises `GameError` for a bad table and `IllegalAction` when a player names an action that is not legal.
@@ -73,14 +83,16 @@ def play(
     return finish(game.start(stacks), players, rng)
 
 
-def finish(state: "State", players: Sequence[Strategy], rng: "np.random.Generator", dealer: Dealer | None = None) -> "State":
+def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer | None = None) -> State:
     """The rest of a hand: the final state."""
     if len(players) != len(state.stacks):
         raise GameError(f"{len(players)} players for {len(state.stacks)} stacks")
     dealer = dealer or Dealer(rng)
-    while (actor := state.actor) is not None:
+    draft, phases = state.draft(), state.game.phases
+    while (actor := draft.actor) is not None:
         if actor == DEALER:
-            state = state.apply(dealer.act(state))
+            action = dealer.act(draft)
         else:
-            state = state.apply(players[actor].act(state.view(actor), rng))
-    return state
+            action = players[actor].act(View(snapshot(draft), actor), rng)
+        phases[draft.phase].apply(draft, action)
+    return freeze(draft)

@@ -25,6 +25,9 @@ def pots(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int
     (Pot(chips=30300, seats=(0, 1, 2)),)
     """
     levels = sorted({paid[seat] for seat in live})
+    if len(levels) == 1:
+        total = sum(paid) + sum([amount for _, amount in dead])
+        return (Pot(total, tuple(sorted(live))),) if total else ()
     chips = [0] * len(levels)
     for amount in paid:
         below = 0
@@ -58,5 +61,5 @@ def winners(pot: Pot, strengths: Mapping[int, int]) -> tuple[int, ...]:
     >>> winners(Pot(10, (0, 1, 2)), {0: 7, 1: 9, 2: 9})
     (1, 2)
     """
-    best = max(strengths[seat] for seat in pot.seats)
-    return tuple(seat for seat in pot.seats if strengths[seat] == best)
+    best = max([strengths[seat] for seat in pot.seats])
+    return tuple([seat for seat in pot.seats if strengths[seat] == best])

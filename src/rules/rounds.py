@@ -1,13 +1,12 @@
 """One betting round as a value."""
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from standpat.rules.deck import put
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """Where the betting stands; tuples go by seat, amounts are chips put in on this round.
 
     bets    what each seat has put in on this round

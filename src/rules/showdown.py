@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from standpat.evaluator import Ordering
 from standpat.rules.actions import Action, Muck, Show
-from standpat.rules.cards import Cards, cards_of, mask_of
+from standpat.rules.cards import mask_of
 from standpat.rules.choices import ShowFrom
 from standpat.rules.deals import wild_cards
-from standpat.rules.deck import without
 from standpat.rules.draft import Draft, record, set_hand
 from standpat.rules.events import Acted, Shown
 from standpat.rules.payout import award
@@ -42,11 +40,10 @@ class Showdown(Phase):
         if isinstance(action, Show):
             if action not in ShowFrom(hand, draft.deck.stub):
                 refuse(draft, action, "these cannot be the cards of the seat")
-            _, revealed = without(hand, action.cards)
-            draft.deck = draft.deck.reveal(revealed)
+            draft.deck = draft.deck.give(mask_of(action.cards) & draft.deck.stub, -hand.count(None))
             set_hand(draft, seat, action.cards)
         elif isinstance(action, Muck):
-            draft.deck = draft.deck.throw(seat, hand)
+            draft.deck = draft.deck.throw(seat, mask_of(hand), hand.count(None))
             set_hand(draft, seat, ())
         else:
             refuse(draft, action)
@@ -81,25 +78,9 @@ def _go_on(draft: Draft) -> None:
 def _settle(draft: Draft) -> None:
     ordering, wild, table = draft.game.ordering, wild_cards(draft), mask_of(draft.table)
     strengths = dict.fromkeys(draft.live, 0)
-    best: dict[int, Cards] = {}
     for seat in showing_order(draft):
         hand = draft.hands[seat]
         if hand:
-            cards = mask_of(hand) | table
-            strengths[seat] = strength(ordering, cards, wild)
-            best[seat] = best_five(ordering, cards, wild)
+            strengths[seat] = ordering.strength(mask_of(hand) | table, wild)
             record(draft, Shown(seat, hand, strengths[seat]))
-    award(draft, strengths, best)
-
-
-def strength(ordering: Ordering, cards: int, wild: int) -> int:
-    """What the ordering makes of the cards of a mask, those of the mask `wild` being wild."""
-    return int(ordering.rank_packed(cards, wild)) if wild else ordering.strength(cards)
-
-
-def best_five(ordering: Ordering, cards: int, wild: int) -> Cards:
-    """The five cards of a mask that count."""
-    held = tuple(cards_of(cards))[::-1]
-    if len(held) == 5:
-        return held
-    return tuple(int(card) for card in ordering.best(held, wild or None))
+    award(draft, strengths, shown=True)

@@ -47,7 +47,7 @@ class State(Draft):
         """The state after the actor has acted; this one stays as it is. Raises `IllegalAction`."""
         if self.actor is None:
             raise IllegalAction(f"{action}: the hand is over, nobody may act")
-        draft = self.draft()
+        draft = Draft(*_values(self))
         self.game.phases[self.phase].apply(draft, action)
         return freeze(draft)
 
@@ -71,6 +71,8 @@ class State(Draft):
         """What this seat may know."""
         from standpat.rules.view import View
 
+        if not 0 <= seat < len(self.stacks):
+            raise GameError(f"seat {seat}: expected 0..{len(self.stacks) - 1}")
         return View(self, seat)
 
     @property
@@ -140,8 +142,12 @@ _values = attrgetter(*(field.name for field in fields(Draft)))
 def freeze(draft: Draft) -> State:
     """The draft itself as a state: a change of class, so that nothing is copied. The draft is not to be used again."""
     draft.__class__ = State
-    assert isinstance(draft, State)
-    return draft
+    return draft  # type: ignore[return-value]  # its class is State now
+
+
+def snapshot(draft: Draft) -> State:
+    """The draft as it is now, as a state; the draft stays open to change."""
+    return freeze(Draft(*_values(draft)))
 
 
 def _rebuild(*values: Any) -> State:

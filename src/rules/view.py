@@ -35,8 +35,6 @@ class View:
     __slots__ = ("_state", "seat")
 
     def __init__(self, state: State, seat: int) -> None:
-        if not 0 <= seat < len(state.stacks):
-            raise IndexError(f"seat {seat}: expected 0..{len(state.stacks) - 1}")
         self._state = state
         self.seat = seat
 
