@@ -92,27 +92,32 @@ def check(record: Record, state: State, announced: Announced) -> tuple[list[Disa
 
 def _hands(record: Record, state: State) -> Iterator[Disagreement]:
     """Cards shown or mucked must be the cards that were held."""
-    for place, seat in enumerate(record.seats):
-        held = state.hands[place]
-        if not held or None in held or any(fault.seat == seat.number for fault in record.faults):
-            continue
-        for step in record.steps:
-            if isinstance(step, Shown | Mucked) and step.seat == seat.number and not set(step.cards) <= set(held):
+    places = {seat.number: place for place, seat in enumerate(record.seats)}
+    distrusted = {fault.seat for fault in record.faults}
+    for step in record.steps:
+        if isinstance(step, Shown | Mucked) and step.cards and step.seat not in distrusted:
+            held = state.hands[places[step.seat]]
+            if held and None not in held and not set(step.cards) <= set(held):
                 yield Disagreement(step.line, describe(record, step), f"he holds {card_text(held, ' ')}")
 
 
 def _forced(record: Record, state: State) -> Iterator[Disagreement]:
     """Blinds and antes, as posted."""
-    posted = [0] * len(record.seats)
+    posted = dict.fromkeys((seat.number for seat in record.seats), 0)
+    told = dict.fromkeys(posted, 0)
     for event in state.events:
         if type(event) is Posted:
-            posted[event.seat] += event.chips
-    for place, seat in enumerate(record.seats):
-        steps = [step for step in record.steps if isinstance(step, Post) and step.seat == seat.number]
-        if sum(step.chips for step in steps) != posted[place]:
-            written = " and ".join(describe(record, step) for step in steps) or f"{seat.name} posts nothing"
-            line = steps[-1].line if steps else record.line
-            yield Disagreement(line, written, f"he has to post {record.amount(posted[place])}")
+            posted[record.seats[event.seat].number] += event.chips
+    lines = {}
+    for step in record.steps:
+        if type(step) is Post:
+            told[step.seat] += step.chips
+            lines[step.seat] = step.line
+    for seat in record.seats:
+        if told[seat.number] != posted[seat.number]:
+            written = f"{seat.name} posts {record.amount(told[seat.number])}"
+            made = f"he has to post {record.amount(posted[seat.number])}"
+            yield Disagreement(lines.get(seat.number, record.line), written, made)
 
 
 def _returned(record: Record, state: State) -> Iterator[Disagreement]:

@@ -102,10 +102,10 @@ def _cut(lines: Iterable[str]) -> Iterator[Chunk]:
     first, stray = 1, True
     summary = loose = blank = False
     for number, line in enumerate(lines, 1):
-        if not line.strip() or _SEPARATOR.match(line):
+        if not line.strip() or (line[0] in "*-=_T" and _SEPARATOR.match(line)):
             blank = True
         else:
-            header = HEADER.match(line) is not None
+            header = "#" in line and HEADER.match(line) is not None
             if header or (summary and blank and not loose and not stray):
                 if found:
                     yield Chunk(found, first, stray)

@@ -31,6 +31,9 @@ class Hand:
         self.faults: list[Fault] = []
         self.holdings: dict[int, Holding] = {}
         self.acted: set[int] = set()
+        self.folded: set[int] = set()
+        self.shown: set[int] = set()
+        self.collected: dict[int, int] = {}
         self.told: dict[int, int] = {}
         self.totals: Totals | None = None
         self.cancelled = False
@@ -78,5 +81,7 @@ class Hand:
 
     def owner(self, text: str, after: str) -> int | None:
         """The seat whose name begins the text and is followed by `after`; of several names, the longest."""
-        fitting = [name for name in self.names if text.startswith(name + after)]
+        if after not in text:
+            return None
+        fitting = [name for name in self.names if text.startswith(after, len(name)) and text.startswith(name)]
         return self.names[max(fitting, key=len)] if fitting else None

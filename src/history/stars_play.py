@@ -123,6 +123,7 @@ def _post(hand: Hand, seat: int, rest: str) -> None:
 
 
 def _fold(hand: Hand, seat: int, rest: str) -> None:
+    hand.folded.add(seat)
     hand.steps.append(Bet(seat, Verb.FOLD, None, False, hand.line))
     if rest.startswith("["):
         _show(hand, seat, rest)
@@ -174,6 +175,7 @@ def _show(hand: Hand, seat: int, rest: str) -> None:
     whole = len(found[0].split()) >= 5
     cards = hand.cards(seat, found[0], Holding.hold if whole else Holding.glimpse)
     if cards is not None:
+        hand.shown.add(seat)
         hand.steps.append(Shown(seat, cards, hand.line))
 
 
@@ -220,7 +222,9 @@ def _collected(hand: Hand, seat: int, line: str) -> None:
     found = _COLLECTED.fullmatch(line[len(hand.players[seat][0]) :])
     if not found:
         raise hand.error(line, "expected 'NAME collected AMOUNT from pot'")
-    hand.steps.append(Collected(seat, hand.chips(found["amount"]), found["pot"], hand.line))
+    chips = hand.chips(found["amount"])
+    hand.collected[seat] = hand.collected.get(seat, 0) + chips
+    hand.steps.append(Collected(seat, chips, found["pot"], hand.line))
 
 
 def _big_blind(hand: Hand) -> int:

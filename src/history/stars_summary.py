@@ -2,7 +2,7 @@
 
 import re
 
-from standpat.history.record import Bet, Collected, Mucked, Shown, Totals, Verb
+from standpat.history.record import Mucked, Shown, Totals
 from standpat.history.stars_builder import Hand
 from standpat.history.stars_hand import Holding
 
@@ -10,7 +10,7 @@ _TOTAL = re.compile(r"Total pot (?P<total>.+?)(?P<pots>(?: (?:Main|Side) pot.+)?
 _POT = re.compile(r" (?:Main|Side) pot(?:-\d+)? (.+?)\.(?= |$)")
 _SEAT = re.compile(r"Seat (?P<number>\d+): (?P<told>.*)")
 _ROLES = re.compile(r"(?: \((?:button|small blind|big blind)\))*")
-_WON = re.compile(r"(?:collected|and won) \((?P<amount>[^()]*)\)")
+_WON = re.compile(r"(?:collected|and won) \(([^()]*)\)")
 _CARDS = re.compile(r" (?P<verb>showed|mucked)(?: (?P<cards>\[[^\[\]]*\]))?")
 
 
@@ -35,17 +35,18 @@ def summary(hand: Hand, line: str) -> None:
 def _tell(hand: Hand, seat: int, told: str) -> None:
     if told.startswith((" folded", " showed", " mucked", " collected")) and not hand.cancelled:
         hand.told.setdefault(seat, hand.line)
-    folded = any(isinstance(step, Bet) and step.seat == seat and step.verb is Verb.FOLD for step in hand.steps)
-    if told.startswith(" folded") and not folded and seat in hand.acted:
-        hand.fault(seat, told.strip(), "he did not fold")
+    folded = seat in hand.folded
+    if told.startswith(" folded"):
+        if not folded and seat in hand.acted:
+            hand.fault(seat, told.strip(), "he did not fold")
+        return
     if cards := _CARDS.match(told):
         if folded:
             hand.fault(seat, told.strip(), "he had folded")
         if cards["cards"]:
             _reveal(hand, seat, cards["verb"], cards["cards"])
-    won = sum(hand.chips(found["amount"]) for found in _WON.finditer(told))
-    collected = sum(step.chips for step in hand.steps if isinstance(step, Collected) and step.seat == seat)
-    if won != collected:
+    won = sum(map(hand.chips, _WON.findall(told)))
+    if won != hand.collected.get(seat, 0):
         hand.fault(seat, told.strip(), "not what he collected in the play")
 
 
@@ -56,5 +57,5 @@ def _reveal(hand: Hand, seat: int, verb: str, text: str) -> None:
         return
     if verb == "mucked":
         hand.steps.append(Mucked(seat, cards, hand.line))
-    elif not any(isinstance(step, Shown) and step.seat == seat for step in hand.steps):
+    elif seat not in hand.shown:
         hand.steps.append(Shown(seat, cards, hand.line))
