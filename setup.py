@@ -49,9 +49,7 @@ def lay_out_pxd(root: Path) -> None:
         target = root / "standpat" / pxd.relative_to(SRC)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(pxd, target)
-    for folder in (root / "standpat").rglob("*/"):
-        (folder / "__init__.pxd").touch()
-    (root / "standpat" / "__init__.pxd").touch()
+        (target.parent / "__init__.pxd").touch()
 
 
 def extension(pyx: Path) -> Extension:

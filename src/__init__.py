@@ -1,27 +1,31 @@
 """Ranks poker hands by the hundred million and plays the draw games that use them."""
 
-from .evaluator import (
-    BUG,
-    CZECH,
-    CZECH_COMMON,
-    DEUCE_TO_SEVEN,
-    HIGH,
-    HIGH_BY_SUIT,
-    ORDERINGS,
-    WILD,
-    WILD_DOUBLE_ACE,
-    CardError,
-    Hand,
-    HandError,
-    Ordering,
-    StandpatError,
-    enumerate_hands,
-    format,
-    histogram,
-    pack,
-    parse,
-    unpack,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .evaluator import (
+        BUG,
+        CZECH,
+        CZECH_COMMON,
+        DEUCE_TO_SEVEN,
+        HIGH,
+        HIGH_BY_SUIT,
+        ORDERINGS,
+        WILD,
+        WILD_DOUBLE_ACE,
+        CardError,
+        Hand,
+        HandError,
+        Ordering,
+        StandpatError,
+        enumerate_hands,
+        format,
+        histogram,
+        pack,
+        parse,
+        unpack,
+    )
 
 __all__ = [
     "BUG",
@@ -45,3 +49,15 @@ __all__ = [
     "parse",
     "unpack",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import the evaluator when a name of it is first used, so that the command can give help without NumPy."""
+    if name in __all__:
+        globals()[name] = value = getattr(import_module(".evaluator", __name__), name)
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

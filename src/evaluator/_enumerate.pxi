@@ -44,6 +44,15 @@ cdef void prepare_keys(Walk* walk) noexcept nogil:
                     key += places5[64 * (place + j + 1) + held[place]] - places5[64 * (place + j) + held[place]]
             walk.keys[j][k] = key + places5[64 * (below + j) + card]
 
+cdef uint32_t held_places(uint64_t held) noexcept nogil:
+    cdef uint32_t key = 0
+    cdef int place = 0
+    while held:
+        key += places5[64 * place + lowest_bit(held)]
+        held &= held - 1
+        place += 1
+    return key
+
 cdef void note(Walk* walk, uint16_t strength) noexcept nogil:
     if walk.counts != NULL:
         walk.counts[strength] += 1
@@ -79,22 +88,14 @@ cdef void walk_hands(Walk* walk, int j, int start, uint64_t hand) noexcept nogil
         walk_hands(walk, j + 1, k + 1, hand | (<uint64_t>1 << walk.deck[k]))
 
 cdef void walk_all(Walk* walk, uint64_t deck, int held) noexcept nogil:
-    cdef uint32_t key = 0
-    cdef int place = 0
-    cdef uint64_t rest = walk.held
+    cdef bint natural = (walk.held | deck) >> JOKER == 0 and walk.wild == 0
     walk.deck_size = 0
     while deck:
         walk.deck[walk.deck_size] = lowest_bit(deck)
         deck &= deck - 1
         walk.deck_size += 1
-    if walk.deck_size and walk.deck[walk.deck_size - 1] >= JOKER or walk.held >> JOKER or walk.wild:
-        walk_hands(walk, 0, 0, walk.held)
-    elif held + walk.drawn == 5:
-        while rest:
-            key += places5[64 * place + lowest_bit(rest)]
-            rest &= rest - 1
-            place += 1
+    if natural and held + walk.drawn == 5:
         prepare_keys(walk)
-        walk_keys(walk, 0, 0, key)
+        walk_keys(walk, 0, 0, held_places(walk.held))
     else:
         walk_hands(walk, 0, 0, walk.held)

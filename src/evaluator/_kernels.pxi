@@ -7,7 +7,7 @@ from libc.string cimport strcmp
 cimport numpy as cnp
 
 from standpat.evaluator.kernels cimport (
-    FEWEST, JOKER, MOST, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, places5, strength_of,
+    FEWEST, JOKER, MOST, NamedOrder, ORDERS, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, places5, strength_of,
 )
 
 import numpy as np
@@ -27,12 +27,6 @@ cdef extern from "_simd.h" nogil:
     Py_ssize_t five_packed(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, const uint32_t*)
     Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
     Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
-
-cdef extern from "_orders.h" nogil:
-    ctypedef struct NamedOrder:
-        const char* name
-        Order order
-    const NamedOrder ORDERS[8]
 
 cdef extern from "_tables.h" nogil:
     const uint16_t offsets2[1024]
@@ -236,6 +230,8 @@ cdef class Kernel:
             if made == NULL:
                 raise MemoryError
             made.shapes = 8568 if wild else 6188
+            if len(entries) not in (2 * made.shapes, 4 * made.shapes) or (wild and suited):
+                raise ValueError("entries: expected those of two or four suit patterns, and no suits with wild cards")
             made.wild = wild
             made.size = len(tables.classes)
             if suited:

@@ -30,6 +30,10 @@ cdef extern from "_orders.h" nogil:
         uint32_t size
         int categories
         bint wild
+    ctypedef struct NamedOrder:
+        const char* name
+        Order order
+    const NamedOrder ORDERS[8]
 
 cdef enum:
     FEWEST = 5

@@ -23,14 +23,14 @@ def value(shape: Shape) -> Value:
 
 
 def describe(category: int, ranks: tuple[int, ...], suit: int | None = None) -> str:
-    """Say a value as a player would: by its two highest cards.
+    """Say a value, its ranks without their signs, as a player would: by its two highest cards.
 
-    >>> describe(WORST, (-6, -4, -2, -1, 0))
+    >>> describe(WORST, (6, 4, 2, 1, 0))
     'eight-six low'
     """
     if category == WORST:
-        return f"{RANKS[-ranks[0]]}-{RANKS[-ranks[1]]} low"
-    return high.describe(WORST - category, tuple(-rank for rank in ranks))
+        return f"{RANKS[ranks[0]]}-{RANKS[ranks[1]]} low"
+    return high.describe(WORST - category, ranks)
 
 
 DEFINITION = Definition("2-7", CATEGORIES, value, describe, (PLAIN, FLUSH))

@@ -27,6 +27,7 @@ from .shape import (
 )
 
 NO_SUIT = 4
+MOST_CLASSES = 2**16 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +54,28 @@ def suits_of(shape: Shape, value: Value) -> range | tuple[int]:
 def build(definition: Definition) -> Tables:
     """Number the values of an ordering densely from 1 and lay its entries out.
 
+    Raises:
+        ValueError: there are more classes than a strength can number.
+
     >>> from standpat.evaluator.definitions import DEFINITIONS
     >>> len(build(DEFINITIONS[0]).classes)
     7462
     """
-    rank_tuples = multisets(5, definition.wild)
-    shapes = [Shape(ranks, pattern) for pattern in definition.patterns for ranks in rank_tuples]
-    values = {shape: definition.value(shape) for shape in shapes if possible(shape)}
+    told_apart = definition.patterns
+    laid_out = (PLAIN, FLUSH) if max(told_apart) <= FLUSH else (PLAIN, FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER)
+    shapes = [Shape(ranks, pattern) for pattern in laid_out for ranks in multisets(5, definition.wild)]
+    values = {
+        shape: definition.value(shape if shape.pattern in told_apart else Shape(shape.ranks))
+        for shape in shapes
+        if possible(shape)
+    }
     classes = sorted(
         {(value.category, value.ranks, suit) for shape, value in values.items() for suit in suits_of(shape, value)}
     )
+    if len(classes) > MOST_CLASSES:
+        raise ValueError(
+            f"ordering {definition.name!r} has {len(classes)} classes: a strength goes up to {MOST_CLASSES}"
+        )
     strength = {worth: number for number, worth in enumerate(classes, start=1)}
 
     def entry(shape: Shape) -> int:

@@ -1,0 +1,137 @@
+"""CSV: one column of hand text, or one column a card, among any others."""
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Self, TextIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from standpat.cli.columns import Columns, count_cards
+from standpat.cli.extras import extra
+from standpat.cli.records import InputError, delimited, encoded, pack_texts
+
+RECORDS = 50_000
+"""Records read at once."""
+
+LINE = 1 << 20
+"""Letters of the longest line there may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class CsvRecords:
+    """Records as they stood in the file and their values; numbers (n,) are those of their first lines, from 1."""
+
+    columns: Columns
+    raw: list[str]
+    values: list[list[str]]
+    hands: NDArray[np.uint64]
+    numbers: NDArray[np.int64]
+    extent: int
+
+    def kept(self, rows: NDArray[np.intp]) -> Self:
+        """Keep some of the records."""
+        chosen = rows.tolist()
+        raw, values = [self.raw[row] for row in chosen], [self.values[row] for row in chosen]
+        return type(self)(self.columns, raw, values, self.hands[rows], self.numbers[rows], self.extent)
+
+    def place(self, row: int) -> str:
+        """Name the line."""
+        return f"line {self.numbers[row]}"
+
+    def hand_text(self, row: int) -> str:
+        """Give the text of the hand."""
+        return self.columns.text(self.values[row])
+
+    def fault(self, row: int) -> str | None:
+        """Say what is wrong with the record, whatever its hand is."""
+        return self.columns.fault(self.values[row])
+
+    def lines(self, delimiter: str) -> list[bytes]:
+        """Give the records as they stood in the file, or between other delimiters."""
+        return [encoded(line) for line in self.raw] if delimiter == "," else delimited(self.values, delimiter)
+
+    def rows(self) -> list[list[str]]:
+        """Give the values, all of them text."""
+        return self.values
+
+    def batch(self) -> Any:
+        """Give the records as columns of text."""
+        pyarrow = extra("pyarrow")
+        columns = zip(*self.values, strict=True) if self.values else [()] * len(self.columns.names)
+        arrays = [pyarrow.array(column, pyarrow.string()) for column in columns]
+        return pyarrow.record_batch(arrays, list(self.columns.names))
+
+
+class CsvReader:
+    """The records of a CSV stream, whose first line names the columns."""
+
+    def __init__(self, stream: io.BufferedReader, total: int | None, file: str, wanted: Sequence[str] | None) -> None:
+        self.total = total
+        self._file = file
+        self._lines = Lines(io.TextIOWrapper(stream, "utf-8-sig", "surrogateescape", newline=""), file)
+        self._records = csv.reader(iter(self._lines))
+        header = next(filter(None, iter(self._next, None)), None) or list(wanted or ["hand"])
+        if count_cards(" ".join(header)) > 4:
+            raise InputError(file, "a hand, expected the names of the columns", "line 1")
+        self._columns = Columns.named(f"{file}, line {self._lines.number or 1}", header, wanted)
+        self.names = self._columns.names
+        self._lines.take()
+
+    @property
+    def schema(self) -> Any:
+        """The columns as a pyarrow.Schema."""
+        pyarrow = extra("pyarrow")
+        return pyarrow.schema([(name, pyarrow.string()) for name in self.names])
+
+    def __iter__(self) -> Iterator[CsvRecords]:
+        """Give the records, many at a time."""
+        while True:
+            number, extent = self._lines.number, 0
+            raw, values, numbers = [], [], []
+            for record in islice(iter(self._next, None), RECORDS):
+                text = self._lines.take()
+                extent += len(text)
+                if record:
+                    raw.append(text.rstrip("\r\n"))
+                    values.append(record)
+                    numbers.append(number + 1)
+                number = self._lines.number
+            if not extent:
+                return
+            hands = self._columns.checked(pack_texts([encoded(self._columns.text(record)) for record in values]))
+            yield CsvRecords(self._columns, raw, values, hands, np.array(numbers, np.int64), extent)
+
+    def _next(self) -> list[str] | None:
+        try:
+            return next(self._records, None)
+        except csv.Error as error:
+            raise InputError(self._file, f"{error}, expected CSV", f"line {self._lines.number}") from None
+
+
+class Lines:
+    """The lines of a text, and a memory of those handed out lately."""
+
+    def __init__(self, text: TextIO, file: str) -> None:
+        self.number = 0
+        self._text = text
+        self._file = file
+        self._taken: list[str] = []
+
+    def __iter__(self) -> Iterator[str]:
+        """Hand out the lines."""
+        while line := self._text.readline(LINE):
+            self.number += 1
+            if len(line) == LINE:
+                raise InputError(self._file, f"expected a line of fewer than {LINE:,} letters", f"line {self.number}")
+            self._taken.append(line)
+            yield line
+
+    def take(self) -> str:
+        """Give what was handed out since this was last asked."""
+        text = "".join(self._taken)
+        self._taken.clear()
+        return text

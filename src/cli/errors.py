@@ -1,0 +1,59 @@
+"""What goes wrong, in one line."""
+
+import errno
+import sys
+from typing import NoReturn
+
+import click
+
+LONGEST = 400
+
+
+def one_line(message: str) -> str:
+    r"""Put a message on one line that a terminal can show, whatever was quoted in it.
+
+    >>> one_line("two\n  lines, \x1b[31mred\x07")
+    'two lines, \\x1b[31mred\\x07'
+    """
+    line = " ".join(message[: 4 * LONGEST].split())
+    line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 60]} ... {line[-50:]}"
+
+
+def say(message: str) -> None:
+    """Write one line to standard error, after the name of the program."""
+    click.echo(f"standpat: {one_line(message)}", err=True)
+
+
+def expected(error: Exception) -> bool:
+    """Tell whether an error is the user's to mend, so that a traceback would only be in the way."""
+    from standpat.evaluator.errors import StandpatError  # not at the top: help would wait for NumPy
+
+    return isinstance(error, StandpatError | click.ClickException | OSError | UnicodeError)
+
+
+def explain(error: Exception) -> str:
+    """Put into words what an expected error has to say.
+
+    >>> explain(FileNotFoundError(2, "No such file or directory", "hands.txt"))
+    'hands.txt: No such file or directory'
+    """
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    if isinstance(error, click.UsageError) and error.ctx:
+        return f"{error.format_message()} (see '{error.ctx.command_path} --help')"
+    if isinstance(error, click.ClickException):
+        return error.format_message()
+    return str(error)
+
+
+def closed_pipe(error: Exception) -> bool:
+    """Tell whether whoever read the output has gone. (Windows calls a closed pipe an invalid argument.)"""
+    codes = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
+    return isinstance(error, OSError) and error.errno in codes and error.filename is None
+
+
+def fail(message: str) -> NoReturn:
+    """Say what was wrong and end with status 2."""
+    say(message)
+    sys.exit(2)

@@ -1,0 +1,66 @@
+"""Files: opened for reading, or written whole or not at all."""
+
+import os
+import secrets
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BufferedReader
+from pathlib import Path
+from typing import BinaryIO, cast
+
+STANDARD_INPUT = "standard input"
+
+
+@contextmanager
+def opened(file: str) -> Iterator[BufferedReader]:
+    """Open a file for reading; "-" is standard input, which stays open."""
+    if file == "-":
+        yield cast(BufferedReader, sys.stdin.buffer)
+        return
+    with open(file, "rb") as stream:
+        yield stream
+
+
+def name_of(file: str) -> str:
+    """Name a file in a message.
+
+    >>> name_of("-"), name_of("hands.txt")
+    ('standard input', 'hands.txt')
+    """
+    return STANDARD_INPUT if file == "-" else file
+
+
+@contextmanager
+def written_whole(file: str) -> Iterator[BinaryIO]:
+    """Open a file for writing that takes its name only when all went well; until then an old one stays as it is.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     with written_whole(f"{folder}/hands.txt") as sink:
+    ...         _ = sink.write(b"As Kd Qh Jc 9s")
+    ...     os.listdir(folder)
+    ['hands.txt']
+    """
+    target = Path(os.path.realpath(file))
+    if target.exists() and not target.is_file():  # a device or a pipe has nothing to keep; a folder says what it is
+        with open(file, "wb") as sink:
+            yield sink
+        return
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(13, "Permission denied", file)
+    temporary = target.with_name(f".standpat-{secrets.token_hex(8)}.tmp")
+    try:
+        sink = open(temporary, "xb")  # noqa: SIM115 - closed below; an error here is one of the name that was asked for
+    except OSError as error:
+        raise type(error)(error.errno, error.strerror, file) from None
+    try:
+        with sink:
+            yield sink
+        if target.exists():
+            shutil.copymode(target, temporary)
+        os.replace(temporary, target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise

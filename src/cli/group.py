@@ -1,0 +1,113 @@
+"""The group of commands, each loaded when it is asked for, and how any of them ends."""
+
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import click
+
+from standpat.cli.errors import closed_pipe, expected, explain, fail
+
+# A module of this folder each, which holds the click command `command`, with the first sentence of its help.
+COMMANDS = {
+    "rank": "Rank a file of hands.",
+    "compare": "Say which of some hands wins, and by which cards.",
+    "odds": "Say what to throw away from a hand.",
+    "play": "Play a game at the terminal.",
+    "simulate": "Play many hands of a game between strategies.",
+    "replay": "Replay recorded hands and check their chips.",
+    "bench": "Measure how many hands a second are ranked.",
+}
+
+
+class Commands(click.Group):
+    """A group that imports a command's module only to run it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the commands that are there, in the order of the table above."""
+        return [name for name in COMMANDS if importlib.util.find_spec(f"standpat.cli.{name}")]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = importlib.import_module(f"standpat.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing any."""
+        rows = [(name, COMMANDS[name]) for name in self.list_commands(ctx)]
+        if rows:
+            with formatter.section("Commands"):
+                formatter.write_dl(rows)
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = False,
+        **extra: Any,
+    ) -> Any:
+        """Run a command; what goes wrong is one line on standard error and status 2.
+
+        Unlike click's own, this takes an asterisk among the arguments for a joker on Windows too, not for file names.
+        """
+        run = partial(super().main, args, prog_name, complete_var, False, windows_expand_args, **extra)
+        if not standalone_mode:
+            return run()
+        try:
+            status: Any = run()
+            sys.stdout.flush()
+        except click.Abort:
+            sys.exit(130)
+        except Exception as error:
+            if closed_pipe(error):
+                leave_quietly()
+            if expected(error):
+                fail(explain(error))
+            raise
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def leave_quietly() -> None:
+    """End, since nobody reads the output any more; the interpreter would complain when it flushes what is left."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(1)
+
+
+def print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Print the version that is installed."""
+    if not wanted:
+        return
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        click.echo(f"standpat {version('standpat')}")
+    except PackageNotFoundError:
+        click.echo("standpat, not installed")
+    ctx.exit()
+
+
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=print_version,
+    help="Show the version and exit.",
+)
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Ranks poker hands by the hundred million and plays the draw games that use them.
+
+    Example: standpat rank hands.txt --order 2-7
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())

@@ -1,0 +1,112 @@
+"""Records: a run of a file's hands, with all that came with them."""
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from types import SimpleNamespace
+from typing import Any, Protocol, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from standpat.evaluator import StandpatError, pack_lines
+
+
+class InputError(StandpatError):
+    """A file, or a record of one, that cannot be ranked: what, where, and what was expected.
+
+    >>> InputError("hands.txt", "expected Parquet", "row 3")
+    InputError('hands.txt, row 3: expected Parquet')
+    """
+
+    def __init__(self, file: str, what: str, where: str | None = None) -> None:
+        super().__init__(f"{file}, {where}: {what}" if where else f"{file}: {what}")
+
+
+class Records(Protocol):
+    """A run of records, n of them, in the order of the file."""
+
+    @property
+    def hands(self) -> NDArray[np.uint64]:
+        """The hands (n,), packed; 0 where a record holds none."""
+
+    @property
+    def extent(self) -> int:
+        """How much of the file they took, in the unit of the reader's `total`."""
+
+    def kept(self, rows: NDArray[np.intp]) -> Self:
+        """Keep some of the records."""
+
+    def place(self, row: int) -> str:
+        """Say where a record stands in its file: "line 7"."""
+
+    def hand_text(self, row: int) -> str:
+        """Give the text of a record's hand."""
+
+    def fault(self, row: int) -> str | None:
+        """Say what is wrong with a record, whatever its hand is."""
+
+    def lines(self, delimiter: str) -> list[bytes]:
+        """Write each record on a line, without a line feed, its values between delimiters."""
+
+    def rows(self) -> Iterable[Sequence[Any]]:
+        """Give the values of each record."""
+
+    def batch(self) -> Any:
+        """Give the records as a pyarrow.RecordBatch of the reader's `schema`."""
+
+
+class Reader(Protocol):
+    """A file of records."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the columns."""
+
+    @property
+    def total(self) -> int | None:
+        """The length of the file, in the unit of `Records.extent`; None where nobody knows."""
+
+    @property
+    def schema(self) -> Any:
+        """The columns as a pyarrow.Schema."""
+
+    def __iter__(self) -> Iterator[Records]:
+        """Give the records, many at a time."""
+
+
+def pack_texts(texts: Sequence[bytes]) -> NDArray[np.uint64]:
+    """Pack the text of n hands -> (n,) uint64, 0 for each that is no hand.
+
+    >>> import standpat as sp
+    >>> hands = pack_texts([b"As Kd Qh Jc 9s", b"As As Qh Jc 9s"])
+    >>> sp.format(sp.unpack(hands[0], 5)), int(hands[1])
+    ('As Kd Qh Jc 9s', 0)
+    """
+    offsets = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum(np.fromiter(map(len, texts), np.int64, len(texts)), out=offsets[1:])
+    return pack_lines(b"".join(texts), offsets)
+
+
+def delimited(rows: Iterable[Sequence[Any]], delimiter: str) -> list[bytes]:
+    r"""Write each row on a line without a line feed, as CSV does.
+
+    >>> delimited([["As Kd", 1, None], ["a,b", 2.5, "\u2663"]], ",")
+    [b'As Kd,1,', b'"a,b",2.5,\xe2\x99\xa3']
+    """
+    lines: list[str] = []
+    csv.writer(SimpleNamespace(write=lines.append), delimiter=delimiter, lineterminator="").writerows(rows)
+    return [encoded(line) for line in lines]
+
+
+def encoded(text: str) -> bytes:
+    """Give the bytes that `decoded` was given."""
+    return text.encode("utf-8", "surrogateescape")
+
+
+def decoded(data: bytes) -> str:
+    r"""Read bytes as UTF-8, others kept so that `encoded` gives them back.
+
+    >>> encoded(decoded(b"As\xff"))
+    b'As\xff'
+    """
+    return data.decode("utf-8", "surrogateescape")

@@ -1,0 +1,45 @@
+"""The evaluator's C contract: for `cimport` by Cython code, and by address for Numba and ctypes."""
+
+from libc.stdint cimport uint16_t, uint64_t
+from libc.string cimport strcmp
+
+from standpat.evaluator.kernels cimport NamedOrder, ORDERS, Order, strength_of
+
+cdef enum:
+    COUNT = 8
+
+cdef OrderingPointer ordering(const char* name) noexcept nogil:
+    cdef int k
+    for k in range(COUNT):
+        if strcmp(ORDERS[k].name, name) == 0:
+            return <OrderingPointer>&ORDERS[k].order
+    return NULL
+
+cdef int size(OrderingPointer order) noexcept nogil:
+    return (<const Order*>order).size
+
+cdef uint16_t strength(OrderingPointer order, uint64_t hand, uint64_t wild) noexcept nogil:
+    return strength_of(<const Order*>order, hand, wild)
+
+def addresses(str name not None):
+    """The C function and the ordering to hand to it, as addresses.
+
+    Returns:
+        (function, ordering): the function is `uint16_t strength(const void *ordering, uint64_t hand, uint64_t wild)`; it
+        returns 0 for what is no hand of five to ten cards.
+
+    Raises:
+        KeyError: there is no such ordering among the compiled ones.
+
+    >>> from ctypes import CFUNCTYPE, c_uint16, c_uint64, c_void_p
+    >>> import standpat as sp
+    >>> function, high = addresses("high")
+    >>> strength = CFUNCTYPE(c_uint16, c_void_p, c_uint64, c_uint64)(function)
+    >>> strength(high, int(sp.pack(sp.parse("As Ks Qs Js Ts"))), 0)
+    7462
+    """
+    cdef bytes wanted = name.encode()
+    cdef OrderingPointer order = ordering(wanted)
+    if order == NULL:
+        raise KeyError(name)
+    return <size_t>&strength, <size_t>order

@@ -1,0 +1,152 @@
+"""CSV: columns and their content stay as they are."""
+
+import csv
+import io
+import json
+
+import pytest
+
+import standpat as sp
+
+HAND = "As Kd Qh Jc 9s"
+STRENGTH = int(sp.HIGH.rank(HAND))
+ADDED = ["strength", "category", "description"]
+
+
+def table(text: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text)))
+
+
+def test_content_and_order_are_kept(run):
+    lines = [
+        'id,"the, name",hand,won',
+        f'007,"say ""hi""",{HAND},1.50',
+        f'"2",  x ,"{HAND.replace(" ", ",")}",',
+        f'03,"two\nlines",{HAND},-0',
+    ]
+    result = run("rank", "--input-format", "csv", text="\r\n".join(lines) + "\r\n")
+    assert result.exit_code == 0, result.stderr
+    rows = table(result.stdout)
+    assert rows[0] == ["id", "the, name", "hand", "won", *ADDED]
+    assert [row[:4] for row in rows[1:]] == table("\n".join(lines[1:]))
+    assert {row[4] for row in rows[1:]} == {str(STRENGTH)}
+    # Not only the values: the very letters.
+    assert result.stdout.splitlines()[1].startswith(lines[1] + f",{STRENGTH},high card,")
+
+
+@pytest.mark.parametrize(
+    ("header", "option"), [("hand", []), ("cards", []), ("id,hand", []), ("id,x", ["--columns", "x"])]
+)
+def test_the_column_of_the_hand(run, header, option):
+    row = ",".join(["1"] * header.count(",") + [HAND])
+    result = run("rank", "--input-format", "csv", *option, text=f"{header}\n{row}\n")
+    assert table(result.stdout)[1][-3] == str(STRENGTH)
+
+
+def test_one_column_a_card(run):
+    text = "c5,c1,name,c2,c3,c4\n9s,As,Ann,K♦, qh ,Jc\n"
+    result = run("rank", "--input-format", "csv", "--columns", "c1,c2,c3,c4,c5", text=text)
+    assert table(result.stdout)[1][:7] == ["9s", "As", "Ann", "K♦", " qh ", "Jc", str(STRENGTH)]
+
+
+def test_seven_columns_of_cards(run):
+    names = ",".join("abcdefg")
+    result = run("rank", "--input-format", "csv", "--columns", names, text=f"{names}\nAs,Ks,Qs,Js,Ts,2c,3d\n")
+    assert table(result.stdout)[1][-3] == str(sp.HIGH.size)
+
+
+def test_a_name_with_a_comma(run):
+    result = run("rank", "--input-format", "csv", "--columns", '"my, hand"', text=f'id,"my, hand"\n1,{HAND}\n')
+    assert result.exit_code == 0
+
+
+CARD_FAULTS = {
+    "As,Kd,Qh,Jc,": "nothing in column 'e'",
+    "As,Kd,Qh,Jc 9s,": "2 cards in column 'd'",
+    "As,Kd,Qh, ,9s": "nothing in column 'd'",
+    "As,Kd,Qh,Jc,9s 8s": "2 cards in column 'e'",
+    "As,Kd,Qh,Jc,x": "'x'",
+    "As,Kd,Qh,Jc,As": "'As' appears twice",
+    "As,Kd,Qh,Jc": "4 values, expected 5",
+    "As,Kd,Qh,Jc,9s,8s": "6 values, expected 5",
+}
+
+
+@pytest.mark.parametrize("row", CARD_FAULTS)
+@pytest.mark.parametrize("on_error", ["stop", "skip"])
+def test_faults_of_a_record(run, row, on_error):
+    good = "As,Kd,Qh,Jc,9s"
+    text = f"a,b,c,d,e\n{good}\n\n{row}\n{good}\n"
+    result = run("rank", "--input-format", "csv", "--columns", "a,b,c,d,e", "--on-error", on_error, text=text)
+    assert result.exit_code == (1 if on_error == "skip" else 2)
+    assert "standard input, line 4: " in result.stderr
+    assert CARD_FAULTS[row] in result.stderr
+    assert len(table(result.stdout)) == (3 if on_error == "skip" else 2)
+
+
+def test_line_numbers_count_lines_within_quotes(run):
+    result = run("rank", "--input-format", "csv", text=f'hand,note\n{HAND},"a\nb\nc"\nbad,\n')
+    assert "line 5: " in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "message"),
+    [
+        ("a,b\n1,2\n", None, "line 1: no column 'hand', expected some of 'a', 'b'"),
+        ("a,b\n1,2\n", "c", "line 1: no column 'c'"),
+        ("hand,hand\n1,2\n", None, "line 1: 2 columns 'hand'"),
+        (f"{HAND}\n{HAND}\n", None, "line 1: a hand, expected the names of the columns"),
+        ("As,Kd,Qh,Jc,9s\nAs,Kd,Qh,Jc,9s\n", "a", "line 1: a hand, expected the names of the columns"),
+        (f"hand,strength\n{HAND},1\n", None, "a column 'strength' already"),
+    ],
+)
+def test_faults_of_the_header(run, text, columns, message):
+    result = run("rank", "--input-format", "csv", *(["--columns", columns] if columns else []), text=text)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_quote_that_never_ends(run):
+    result = run("rank", "--input-format", "csv", text='hand,x\n"As Kd\n' + "x\n" * 200_000)
+    assert result.exit_code == 2
+    assert "expected CSV" in result.stderr
+
+
+def test_columns_are_not_for_text(run):
+    assert "--columns" in run("rank", "--columns", "hand", text=HAND).stderr
+
+
+def test_prefix_names_the_added_columns_otherwise(run):
+    once = run("rank", "--input-format", "csv", text=f"hand\n{HAND}\n").stdout
+    twice = run("rank", "--input-format", "csv", "--prefix", "low_", "--order", "2-7", text=once).stdout
+    assert table(twice)[0] == ["hand", *ADDED, "low_strength", "low_category", "low_description"]
+    assert table(twice)[1][:4] == table(once)[1]
+
+
+def test_bytes_that_are_no_utf8_are_kept(run):
+    result = run("rank", "--input-format", "csv", text=b"hand,name\n" + HAND.encode() + b",Andr\xe9\n")
+    assert f"{HAND},".encode() + b"Andr\xe9," in result.stdout_bytes
+
+
+@pytest.mark.parametrize("text", ["", "\ufeff", "\n", "hand\n", "hand"])
+def test_nothing_to_rank(run, text):
+    result = run("rank", "--input-format", "csv", text=text)
+    assert (result.exit_code, result.stdout) == (0, "hand,strength,category,description\n")
+
+
+def test_repeated_names_only_matter_where_names_are_keys(run):
+    text = f"x,x,hand\n1,2,{HAND}\n"
+    assert run("rank", "--input-format", "csv", text=text).exit_code == 0
+    for form in "jsonl", "parquet":
+        result = run("rank", "--input-format", "csv", "--format", form, text=text)
+        assert result.exit_code == 2
+        assert "2 columns 'x'" in result.stderr
+
+
+def test_many_records(run):
+    count = 120_000
+    text = "id,hand\n" + "".join(f"{number},{HAND}\n" for number in range(count))
+    result = run("rank", "--input-format", "csv", "--format", "jsonl", text=text)
+    rows = list(map(json.loads, result.stdout.splitlines()))
+    assert [row["id"] for row in rows] == list(map(str, range(count)))

@@ -1,0 +1,102 @@
+"""The group: what it lists, how fast, and how it ends."""
+
+import importlib
+import subprocess
+import sys
+import time
+
+import click
+import pytest
+
+import standpat.cli.group
+from standpat.cli.group import COMMANDS
+
+
+def test_lists_the_commands_that_are_there(run):
+    result = run("--help")
+    assert result.exit_code == 0
+    assert "rank     Rank a file of hands." in result.stdout
+    for name in COMMANDS:
+        there = importlib.util.find_spec(f"standpat.cli.{name}") is not None
+        assert (f"\n  {name} " in result.stdout) == there
+
+
+def test_lists_no_command_without_a_module(run, monkeypatch):
+    monkeypatch.setitem(standpat.cli.group.COMMANDS, "juggle", "Juggle cards.")
+    assert "juggle" not in run("--help").stdout
+    assert run("juggle").exit_code == 2
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if importlib.util.find_spec(f"standpat.cli.{name}")])
+def test_every_command_helps_with_an_example(run, name):
+    command = importlib.import_module(f"standpat.cli.{name}").command
+    assert isinstance(command, click.Command)
+    assert command.get_short_help_str(100) == COMMANDS[name]
+    result = run(name, "--help")
+    assert result.exit_code == 0
+    assert f"standpat {name} " in result.stdout.split("Example")[1]
+
+
+def test_without_a_command_helps(run):
+    result = run()
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Usage: ")
+
+
+def test_version(run):
+    result = run("--version")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("standpat")
+
+
+@pytest.mark.parametrize("arguments", [["nothing"], ["--nothing"], ["rank", "--nothing"], ["rank", "a", "b"]])
+def test_usage_errors_are_one_line(run, arguments):
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "--help'" in result.stderr
+
+
+def test_help_imports_little_and_takes_no_time():
+    program = """
+import sys
+from standpat.cli import main
+try:
+    main(["--help"])
+except SystemExit:
+    heavy = {"numpy", "rich", "pyarrow", "matplotlib"} & set(sys.modules)
+    sys.exit(f"imported {heavy}" if heavy else 0)
+"""
+    taken = []
+    for _ in range(3):
+        start = time.perf_counter()
+        result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+        taken.append(time.perf_counter() - start)
+        assert result.returncode == 0, result.stderr
+    assert min(taken) < 0.3
+
+
+def test_without_click_says_what_to_install():
+    program = "import sys; sys.modules['click'] = None; from standpat.cli import main; main()"
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert result.returncode == 1
+    assert result.stderr.splitlines() == [
+        "standpat: the command needs click, which is not installed: pip install 'standpat[cli]'"
+    ]
+
+
+def test_a_closed_pipe_ends_quietly(tmp_path):
+    (tmp_path / "hands.txt").write_text("As Kd Qh Jc 9s\n" * 200_000)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "standpat", "rank", "hands.txt"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith(b"As Kd Qh Jc 9s\t")
+    process.stdout.close()
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(30) == 1
