@@ -67,12 +67,12 @@ def play(hand: Hand, line: str) -> None:
         said = line[len(hand.players[seat][0]) + 2 :]
     if seat is not None:
         _act(hand, seat, said.rstrip())
+    elif (seat := hand.owner(line, " collected ")) is not None:
+        _collected(hand, seat, line)
     elif line.startswith("Dealt to "):
         _dealt(hand, line[9:])
     elif line.startswith("Uncalled bet "):
         _returned(hand, line)
-    elif (seat := hand.owner(line, " collected ")) is not None:
-        _collected(hand, seat, line)
     elif line.startswith("The deck is reshuffled"):
         hand.steps.append(Reshuffled(hand.line))
     elif line.startswith("Hand cancelled"):
