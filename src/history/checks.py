@@ -6,7 +6,7 @@ from itertools import zip_longest
 from standpat.history.cards import card_text
 from standpat.history.describe import describe
 from standpat.history.record import Collected, Disagreement, Mucked, Post, Record, Reshuffled, Returned, Shown
-from standpat.rules import Acted, Discard, Posted, State, Won, split
+from standpat.rules import Acted, Discard, Muck, Posted, State, Won, split
 from standpat.rules import Reshuffled as RulesReshuffled
 from standpat.rules import Returned as RulesReturned
 
@@ -174,7 +174,7 @@ def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
         line = totals.line if totals else 0
         yield Disagreement(line, written, f"together they are not the pot of {record.amount(ledger.pot)}")
         return
-    unseen = {place for place in state.live if None in state.hands[place]} if len(state.live) > 1 else set()
+    unseen = [event.seat for event in state.events if type(event) is Acted and type(event.action) is Muck]
     if any(claimed[place] for place in unseen):
         return
     for place, seat in enumerate(record.seats):

@@ -30,11 +30,11 @@ def parse_amount(text: str) -> tuple[int, str]:
     >>> parse_amount("1,43,000")
     Traceback (most recent call last):
     ...
-    ValueError: '1,43,000' is no amount of money (such as 1430, 1,430.50 or $0.02)
+    ValueError: no amount of money (such as 1430, 1,430.50 or $0.02)
     """
     found = _AMOUNT.fullmatch(text.strip())
     if not found or (found["point"] and found["point"] == found["group"]) or (found["before"] and found["after"]):
-        raise ValueError(f"{text!r} is no amount of money (such as 1430, 1,430.50 or $0.02)")
+        raise ValueError("no amount of money (such as 1430, 1,430.50 or $0.02)")
     whole = re.sub("[^0-9]", "", found["whole"]) or "0"
     cents = (found["cents"] or "").ljust(2, "0")
     return int(whole) * 100 + int(cents), found["before"] or found["after"] or ""

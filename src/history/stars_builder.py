@@ -47,7 +47,7 @@ class Hand:
         try:
             hundredths, currency = parse_amount(text)
         except ValueError as error:
-            raise self.error(text, str(error)) from None
+            raise self.error(text or self.chunk.lines[self.line - self.chunk.line], str(error)) from None
         if currency and currency != self.currency:
             if self.currency:
                 raise self.error(text, f"an amount in {currency}, but the hand is in {self.currency}")

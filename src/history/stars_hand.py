@@ -28,9 +28,8 @@ class Holding:
 
     def deal(self, cards: Cards) -> None:
         """The first five cards."""
-        self.cards = cards
-        if len(cards) != SIZE:
-            self._refuse(f"{len(cards)} cards dealt, expected {SIZE}")
+        self.cards = None
+        self.hold(cards)
 
     def throw(self, cards: Cards) -> None:
         """The cards thrown away, `missing` of them."""

@@ -153,7 +153,7 @@ def _raise(hand: Hand, seat: int, rest: str) -> None:
 def _discard(hand: Hand, seat: int, rest: str) -> None:
     found = _DISCARDS.fullmatch(rest)
     if not found:
-        raise hand.error(rest, "expected 'discards N cards', 1 to 5")
+        raise hand.error(f"discards {rest}".strip(), "expected 'discards N cards', 1 to 5")
     count = int(found["count"])
     hand.holding(seat).missing = count
     cards = hand.cards(seat, found["cards"], Holding.throw) if found["cards"] else None

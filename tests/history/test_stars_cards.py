@@ -42,7 +42,7 @@ def test_hands_told_only_in_the_summary_count_at_the_showdown() -> None:
         ("5c] [2s]", "5c] [2s 3s]", "2 cards dealt for 1 thrown away"),
         ("5c] [2s]", "5c] [2x]", "unknown suit 'x'"),
         ("Ac 5h 5c] [2s]", "Ac 5h 6c] [2s]", "the hand was"),
-        ("Dealt to Ann [Ad Ac 7d 5h 5c]", "Dealt to Ann [Ad Ac 7d 5h]", "4 cards dealt"),
+        ("Dealt to Ann [Ad Ac 7d 5h 5c]", "Dealt to Ann [Ad Ac 7d 5h]", "4 cards, expected 5"),
         ("Dealt to Ann [Ad Ac 7d 5h 5c]", "Dealt to Ann [Ad Ad 7d 5h 5c]", "appears twice"),
         ("Ann: shows [Ad Ac 5h 5c 2s]", "Ann: shows [Ad Ac 5h 5c 3s]", "the hand was"),
         ("showed [Ad Ac 5h 5c 2s]", "showed [Ad Ac 5h 5c 3s]", "the hand was"),
