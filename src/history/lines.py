@@ -15,6 +15,7 @@ HEADER = re.compile(
 )
 """The first line of a hand or of a tournament's summary, of PokerStars or a site that is told apart from it."""
 
+_SUMMARY = ("Seat ", "Total pot ", "Board ")
 _SEPARATOR = re.compile(r"\*{3,} # \d+ \*{3,}|Transcript for |[*=_-]+$")
 
 
@@ -100,17 +101,19 @@ def text_chunks(lines: Iterable[str]) -> Iterator[Chunk]:
 def _cut(lines: Iterable[str]) -> Iterator[Chunk]:
     found: list[str] = []
     first, stray = 1, True
-    summary = loose = blank = False
+    summary = loose = gap = blank = False
     for number, line in enumerate(lines, 1):
         if not line.strip() or (line[0] in "*-=_T" and _SEPARATOR.match(line)):
             blank = True
         else:
             header = "#" in line and HEADER.match(line) is not None
-            if header or (summary and blank and not loose and not stray):
+            gap = summary and (gap or blank)
+            ended = gap and not loose and not stray and not line.startswith(_SUMMARY)
+            if header or ended:
                 if found:
                     yield Chunk(found, first, stray)
                 found, stray = [], not header
-                summary = loose = False
+                summary = loose = gap = False
             elif blank and found and not summary:
                 loose = True
             if not found:

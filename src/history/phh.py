@@ -222,7 +222,8 @@ class _Reader:
         found = re.search(r"^\s*actions\s*=", self.text, re.MULTILINE)
         place = found.end() if found else 0
         for action in actions:
-            place = max(place, self.text.find(action, place))
+            quoted = (self.text.find(f"{mark}{action}{mark}", place) for mark in "\"'")
+            place = max(place, *quoted)
             line = self.first + self.text.count("\n", 0, place)
             try:
                 yield from read_action(action, count, lambda text: self._chips(Decimal(text), "actions"), line)

@@ -84,8 +84,11 @@ def _fields(record: Record) -> dict[str, object]:
 def _told(record: Record) -> dict[str, object]:
     """What is neither stakes nor actions. Fields read from PHH keep their names and their order."""
     if "site" not in record.fields:
-        return dict(record.fields) if record.fields else _players(record)
-    fields = _players(record)
+        return dict(record.fields)
+    fields: dict[str, object] = {
+        "players": [seat.name for seat in record.seats],
+        "seats": [seat.number for seat in record.seats],
+    }
     if record.number:
         fields["hand"] = int(record.number) if record.number.isdecimal() else record.number
     if record.currency:
@@ -100,13 +103,6 @@ def _told(record: Record) -> dict[str, object]:
         else:
             fields[name if name in _PLAIN else OWN + name] = value
     return fields
-
-
-def _players(record: Record) -> dict[str, object]:
-    return {
-        "players": [seat.name for seat in record.seats],
-        "seats": [seat.number for seat in record.seats],
-    }
 
 
 def _time(text: str) -> object:

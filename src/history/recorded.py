@@ -66,6 +66,9 @@ def recorded(state: State, names: Sequence[str] = (), number: str = "") -> Recor
     )
     won = sum(event.chips for event in state.events if isinstance(event, Won))
     rake = sum(event.chips for event in state.events if isinstance(event, Raked))
+    fields: dict[str, object] = {"players": list(names)} if names else {}
+    if number:
+        fields["hand"] = number
     return Record(
         number=number,
         game=state.game.name,
@@ -75,6 +78,7 @@ def recorded(state: State, names: Sequence[str] = (), number: str = "") -> Recor
         totals=Totals(won + rake, rake),
         finishing=state.stacks,
         narrated=True,
+        fields=fields,
     )
 
 
