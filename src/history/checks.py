@@ -136,26 +136,28 @@ def _returned(record: Record, state: State) -> Iterator[Disagreement]:
             yield Disagreement(step.line, describe(record, step), f"{describe(record, ours)}")
 
 
-def _reshuffles(record: Record, state: State, announced: list[tuple[Reshuffled, int, int]]) -> Iterator[Disagreement]:
-    """A reshuffle is told where the stub is used up: around the discard that it cannot serve, or when it is empty."""
+def _reshuffles(record: Record, state: State, announced: Announced) -> Iterator[Disagreement]:
+    """The first reshuffle is told where the stub is used up: around the discard that it cannot serve, or when empty.
+
+    After it nobody can tell how many cards of the stub a player may get, since those that he threw away himself are
+    among those not known; so later ones are taken as they are told.
+    """
     thrown: list[bool] = []
-    made: list[int] = []
+    made = None
     for event in state.events:
         if type(event) is Acted and type(event.action) is Discard:
             thrown.append(bool(event.action.cards))
         elif type(event) is RulesReshuffled:
-            made.append(len(thrown))
-    for step, before, left in announced:
-        fitting = (
-            place for place in made if place == before or (place > before and not any(thrown[before : place - 1]))
-        )
-        place = next(fitting, None)
-        if place is not None:
-            made.remove(place)
-        elif left:
-            yield Disagreement(step.line, describe(record, step), f"the stub still holds {left} cards")
-    for place in made:
-        yield Disagreement(0, "", f"no line says that the deck is reshuffled for discard number {place}")
+            made = len(thrown)
+            break
+    if not announced:
+        if made is not None:
+            yield Disagreement(0, "", f"no line says that the deck is reshuffled for draw {made} of the hand")
+        return
+    step, before, left = announced[0]
+    fits = made is not None and (made == before or (made > before and not any(thrown[before : made - 1])))
+    if left and not fits:
+        yield Disagreement(step.line, describe(record, step), f"the stub still holds {left} card{'s' * (left > 1)}")
 
 
 def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:

@@ -30,7 +30,10 @@ from standpat.rules import (
     TurnCard,
 )
 from standpat.rules import Bet as BetPhase
+from standpat.rules import Reshuffled as RulesReshuffled
 from standpat.rules.bets import owed
+from standpat.rules.draft import record
+from standpat.rules.state import freeze
 
 _HAND = 5
 
@@ -53,16 +56,18 @@ class Driver:
 
     def run(self) -> None:
         """The whole hand; raises Parted where the rules do not allow what was written."""
-        discards = 0
+        discards, reshuffled = 0, False
         for step in self.record.steps:
             if isinstance(step, Bet):
                 self._bet(step)
             elif isinstance(step, Threw):
                 discards += 1
-                self._draw(step)
+                self._draw(step, reshuffled)
+                reshuffled = reshuffled and not step.cards
             elif isinstance(step, Street):
                 self._heading(step)
             elif isinstance(step, Reshuffled):
+                reshuffled = type(self.state.events[-1]) is not RulesReshuffled
                 self._deal()
                 self.announced.append((step, discards, self.state.deck.size))
         self._deal()
@@ -128,10 +133,25 @@ class Driver:
                 told = "all-in" if step.all_in else "not all-in"
                 raise self._part(step, f"he is {told} in the record, with {self.record.amount(left)} left by our count")
 
-    def _draw(self, step: Threw) -> None:
+    def _draw(self, step: Threw, reshuffled: bool) -> None:
         self._turn_of(step)
         cards = step.cards if self.told.trusts(step.seat) else (None,) * len(step.cards)
         self._apply(Discard(cards), step)
+        if reshuffled and cards:
+            self._reshuffle(self.places[step.seat])
+
+    def _reshuffle(self, place: int) -> None:
+        """Reshuffles once more where the record says so and the rules cannot know.
+
+        A stub that was reshuffled before may hold cards that the player threw away himself and must not get back. Where
+        his cards are not known, neither is how much of the stub is left for him.
+        """
+        made = [event for event in self.state.events if type(event) is RulesReshuffled]
+        if made and self.state.events[-1] is not made[-1]:
+            draft = self.state.draft()
+            draft.deck = draft.deck.reshuffle(place)
+            record(draft, RulesReshuffled(place, draft.deck.size))
+            self.state = freeze(draft)
 
     def _heading(self, step: Street) -> None:
         """A heading must stand where its street begins."""

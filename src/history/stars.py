@@ -9,13 +9,12 @@ from decimal import Decimal
 
 from standpat.history.errors import HistoryError
 from standpat.history.lines import MOST_LINES, Chunk, text_chunks
-from standpat.history.record import Blind, Post, Record, Seat, Stakes
+from standpat.history.record import Record, Seat
 from standpat.history.stars_builder import Fraction, Hand
 from standpat.history.stars_header import SEAT, read_header, read_table
 from standpat.history.stars_play import heading, play
+from standpat.history.stars_stakes import stakes
 from standpat.history.stars_summary import summary
-
-_UNCAPPED = 1_000_000
 
 
 def read_stars(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | HistoryError]:
@@ -114,7 +113,7 @@ def _record(hand: Hand) -> Record:
         number=header.number,
         game=header.game,
         seats=seats,
-        stakes=_stakes(hand, seats),
+        stakes=stakes(hand, seats),
         steps=tuple(hand.steps),
         unit=Decimal(1) if hand.scale == 1 else Decimal("0.01"),
         currency=hand.currency,
@@ -125,38 +124,4 @@ def _record(hand: Hand) -> Record:
         fields=hand.fields | ({"currency": header.iso} if header.iso else {}),
         source=hand.source,
         line=hand.chunk.line,
-    )
-
-
-def _stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
-    """The agreed bets: the header's, and the forced ones as posted, unless a player was too short to post them."""
-    header = hand.header
-    small, big = hand.chips(header.small), hand.chips(header.big)
-    if not small or big < small:
-        raise hand.error(f"{header.small}/{header.big}", "expected two stakes, the smaller first")
-    fixed = header.structure == "fixed-limit"
-    agreed = {Blind.SMALL: small // 2 if fixed else small, Blind.BIG: small if fixed else big}
-    paid: dict[tuple[int, Blind], int] = {}
-    for step in hand.steps:
-        if isinstance(step, Post):
-            paid[step.seat, step.kind] = paid.get((step.seat, step.kind), 0) + step.chips
-    ante = max((chips for (_, kind), chips in paid.items() if kind is Blind.ANTE), default=0)
-    antes, blinds = [], []
-    for seat in seats:
-        short = sum(chips for (number, _), chips in paid.items() if number == seat.number) >= seat.stack
-        antes.append(ante if (seat.number, Blind.ANTE) in paid else 0)
-        blind = 0
-        for kind in (Blind.SMALL, Blind.BIG):
-            chips = paid.get((seat.number, kind), 0)
-            blind += max(chips, agreed[kind]) if chips and short else chips
-        blinds.append(blind)
-    return Stakes(
-        header.structure,
-        tuple(antes),
-        tuple(blinds),
-        tuple(paid.get((seat.number, Blind.DEAD), 0) for seat in seats),
-        small_bet=small if fixed else big,
-        big_bet=big if fixed else 0,
-        # The site lifts the cap where only two were dealt in.
-        options={"cap": _UNCAPPED} if fixed and len(seats) == 2 else {},
     )

@@ -43,7 +43,7 @@ class _Teller:
         self.bets = [0] * len(state.bought)
         self.hand: tuple[int | None, ...] = ()
         self.kept: tuple[int | None, ...] | None = None
-        self.rounds = self.draws = self.raises = 0
+        self.place = self.rounds = self.draws = 0
         self.fresh = True
         self.shown = {event.seat: event.cards for event in state.events if isinstance(event, Shown)}
         self.won = [event for event in state.events if isinstance(event, Won)]
@@ -67,9 +67,9 @@ class _Teller:
         yield f"Table 'Practice' {len(names)}-max Seat #{len(names)} is the button"
         for seat in self.seats:
             yield f"Seat {seat + 1}: {names[seat]} ({self.money(self.state.bought[seat])} in chips)"
-        events = iter(self.state.events)
         dealt = False
-        for event in events:
+        for place, event in enumerate(self.state.events):
+            self.place = place
             if not dealt and not isinstance(event, Posted | Began):
                 dealt = True
                 yield "*** DEALING HANDS ***"
@@ -108,8 +108,6 @@ class _Teller:
                 else:
                     yield f"Dealt to {self.names[seat]} [{card_text(self.kept)}] [{card_text(cards)}]"
                 self.hand = (self.kept or ()) + cards
-            case Reshuffled():
-                self.reshuffled = True
             case Returned(seat, chips):
                 self.left[seat] += chips
                 yield f"Uncalled bet ({self.money(chips)}) returned to {self.names[seat]}"
@@ -135,8 +133,7 @@ class _Teller:
                     yield f"{name}: raises {self.money(amount - before)} to {self.money(amount)}{self.all_in(seat)}"
                 self.fresh = False
             case Discard(cards):
-                place = self.state.events.index(Acted(seat, action, chips))
-                if any(isinstance(event, Reshuffled) for event in self.state.events[place + 1 : place + 2]):
+                if isinstance(self.state.events[self.place + 1], Reshuffled):
                     yield "The deck is reshuffled"
                 yield from self.discard(seat, cards)
 
