@@ -12,12 +12,12 @@ from standpat.history.errors import HistoryError, UnsupportedHand
 from standpat.history.lines import MOST_LINES, Chunk
 from standpat.history.phh_actions import read_action
 from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
-from standpat.history.record import Mucked, Record, Seat, Stakes, Step, Totals
+from standpat.history.record import Mucked, Record, Reshuffled, Seat, Stakes, Step, Threw, Totals
 
 _HEADING = re.compile(r"\[\s*[0-9]+\s*\]\s*(?:#.*)?")
 _STANDARD = ("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "small_bet", "big_bet", "min_bet")
 _READ = frozenset((*_STANDARD, "starting_stacks", "actions", "finishing_stacks")).union(
-    OWN + name for name in (*OPTIONS, "dead", "unit", "pot", "rake", "pots", "mucked")
+    OWN + name for name in (*OPTIONS, "dead", "unit", "pot", "rake", "pots", "mucked", "reshuffles")
 )
 """The fields that become something else in a record; all others are kept as they are."""
 
@@ -214,14 +214,30 @@ class _Reader:
 
     # Actions.
 
+    def _texts(self, key: str) -> list[str]:
+        texts = self.data.get(key)
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise self._error(key, "expected a list of texts")
+        return texts
+
     def _steps(self, count: int) -> Iterator[Step]:
-        actions = self.data.get("actions")
-        mucked = self.data.get(OWN + "mucked", [])
-        if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-            raise self._error("actions", "expected a list of texts")
+        reshuffles = self.data.get(OWN + "reshuffles", [])
+        if not isinstance(reshuffles, list) or not all(type(draws) is int for draws in reshuffles):
+            raise self._error(OWN + "reshuffles", "expected a list of numbers of draws")
+        draws = 0
+        for step in self._actions(count):
+            if isinstance(step, Threw):
+                if draws in reshuffles:
+                    yield Reshuffled(self._line(OWN + "reshuffles"))
+                draws += 1
+            yield step
+        if OWN + "mucked" in self.data:
+            yield from self._mucked(count)
+
+    def _actions(self, count: int) -> Iterator[Step]:
         found = re.search(r"^\s*actions\s*=", self.text, re.MULTILINE)
         place = found.end() if found else 0
-        for action in actions:
+        for action in self._texts("actions"):
             quoted = (self.text.find(f"{mark}{action}{mark}", place) for mark in "\"'")
             place = max(place, *quoted)
             line = self.first + self.text.count("\n", 0, place)
@@ -232,10 +248,11 @@ class _Reader:
             except StandpatError as error:
                 raise HistoryError(self.source, line, action, str(error)) from None
             place += len(action)
-        if not isinstance(mucked, list) or not all(isinstance(cards, str) for cards in mucked[:count]):
-            raise self._error(OWN + "mucked", "expected a list of texts")
+
+    def _mucked(self, count: int) -> Iterator[Step]:
+        """Mucked hands that are known all the same."""
         line = self._line(OWN + "mucked")
-        for seat, text in enumerate(mucked[:count], 1):
+        for seat, text in enumerate(self._texts(OWN + "mucked")[:count], 1):
             try:
                 if text:
                     yield Mucked(seat, split_cards(text), line)

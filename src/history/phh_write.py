@@ -9,7 +9,7 @@ from typing import Any
 from standpat.history.cards import card_text
 from standpat.history.phh_actions import write_actions
 from standpat.history.phh_codes import OWN, code_of
-from standpat.history.record import Mucked, Record
+from standpat.history.record import Mucked, Record, Reshuffled, Threw
 
 _PLAIN = {"table", "level", "seat_count", "currency"}
 """Fields of text records that the standard has under the same name."""
@@ -73,12 +73,24 @@ def _fields(record: Record) -> dict[str, object]:
         fields[OWN + "rake"] = _amount(record, record.totals.rake)
         if record.totals.pots:
             fields[OWN + "pots"] = amounts(record.totals.pots)
+    if reshuffles := _reshuffles(record):
+        fields[OWN + "reshuffles"] = reshuffles
     mucked = {step.seat: card_text(step.cards) for step in record.steps if isinstance(step, Mucked) and step.cards}
     if mucked:
         fields[OWN + "mucked"] = [mucked.get(seat.number, "") for seat in record.seats]
     if record.unit != 1:
         fields[OWN + "unit"] = str(record.unit)
     return fields
+
+
+def _reshuffles(record: Record) -> list[int]:
+    """After how many draws of players the deck was reshuffled."""
+    draws, found = 0, []
+    for step in record.steps:
+        draws += isinstance(step, Threw)
+        if isinstance(step, Reshuffled):
+            found.append(draws)
+    return found
 
 
 def _told(record: Record) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from standpat.history.games import stakes_of
 from standpat.history.record import (
@@ -105,7 +106,9 @@ def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
     pots = sum(isinstance(event, Won) for event in state.events) and max(
         event.pot for event in state.events if isinstance(event, Won)
     )
-    for event in state.events:
+    for event, after in zip_longest(state.events, state.events[1:]):
+        if type(after) is RulesReshuffled:
+            yield Reshuffled()  # as sites tell it, before the player who draws
         match event:
             case Posted(place, kind, chips):
                 left[place] -= chips
@@ -121,8 +124,6 @@ def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
                 yield Dealt(numbers[place], cards)
             case Acted(_, TurnCard(card)):
                 yield Turned((card,))
-            case RulesReshuffled():
-                yield Reshuffled()
             case RulesReturned(place, chips):
                 left[place] += chips
                 yield Returned(numbers[place], chips)
