@@ -44,8 +44,11 @@ from standpat.rules.phase import DEALER, Option, Phase
 from standpat.rules.play import Dealer, Strategy, finish, play
 from standpat.rules.posts import Antes, Blinds
 from standpat.rules.pots import Pot, pots, split, winners
+from standpat.rules.saving import action_from_dict, action_to_dict, game_from_dict, game_to_dict
 from standpat.rules.showdown import Showdown
 from standpat.rules.state import State
+from standpat.rules.table import Table
+from standpat.rules.text import event_line, playthrough
 from standpat.rules.view import View
 
 __all__ = [
@@ -111,17 +114,24 @@ __all__ = [
     "Stay",
     "StayOrPass",
     "Strategy",
+    "Table",
     "Turn",
     "TurnCard",
     "TurnFrom",
     "View",
     "Void",
     "Won",
+    "action_from_dict",
+    "action_to_dict",
     "card_text",
     "cards",
+    "event_line",
     "find_game",
     "finish",
+    "game_from_dict",
+    "game_to_dict",
     "play",
+    "playthrough",
     "pots",
     "register",
     "split",

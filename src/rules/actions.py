@@ -54,7 +54,7 @@ class Check(Action):
 
 @dataclass(frozen=True, slots=True)
 class Call(Action):
-    """Puts in what is owed, or all that is left of the stack. `chips` may be left out; if given, it must be that amount.
+    """Puts in what is owed, or all that is left of the stack. `chips` may be left out; if given, it must be right.
 
     >>> str(Call(20)), str(Call())
     ('call 20', 'call')

@@ -53,7 +53,7 @@ class Bet(Phase):
         """From where to where the next seat may raise; None if it may not."""
         seat, betting = draft.pending[0], draft.betting
         total = betting.bets[seat] + draft.stacks[seat]
-        if total <= betting.level or not betting.may_raise(seat) or not has_opponent(draft, seat):
+        if total <= betting.level or not betting.may_raise(seat) or not can_be_called(draft, seat):
             return None
         pot = sum(draft.paid) + sum([chips for _, chips in draft.dead])
         bounds = draft.game.limit.bounds(betting, pot + betting.level - betting.bets[seat])
@@ -120,8 +120,8 @@ class Bet(Phase):
         betting = draft.betting
         if betting.bets[seat] + draft.stacks[seat] <= betting.level:
             return "calling takes all its chips"
-        if not has_opponent(draft, seat):
-            return "every opponent is all-in"
+        if not can_be_called(draft, seat):
+            return "no opponent has more to put in"
         if not betting.may_raise(seat):
             return "it has acted, and no full raise has been made since"
         return f"the round is capped at {betting.raises} bets and raises"
@@ -184,10 +184,16 @@ def owed(draft: Draft) -> int:
 def has_opponent(draft: Draft, seat: int) -> bool:
     """Whether anybody else still in has chips to bet with."""
     stacks = draft.stacks
-    for other in draft.live:  # noqa: SIM110: any() takes three times as long, and this runs at every decision
+    for other in draft.live:  # noqa: SIM110 - any() takes three times as long, and this runs at every decision
         if other != seat and stacks[other]:
             return True
     return False
+
+
+def can_be_called(draft: Draft, seat: int) -> bool:
+    """Whether anybody else still in could match more than the bets are now."""
+    bets, stacks, level = draft.betting.bets, draft.stacks, draft.betting.level
+    return any(bets[other] + stacks[other] > level for other in draft.live if other != seat)
 
 
 def with_chips(draft: Draft, first: int) -> tuple[int, ...]:

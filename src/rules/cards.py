@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from standpat.evaluator import parse
-from standpat.evaluator.errors import CardError
 
 Card = int | None
 """A card id, `4 * rank + suit`, or None: a card that lies there but that nobody here has seen."""
@@ -12,6 +11,7 @@ Cards = tuple[Card, ...]
 FULL_DECK = (1 << 52) - 1
 """The 52 cards as a mask: bit `card` is set for every card of the deck."""
 
+_IDS = range(56)
 _NAMES = tuple(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs") + ("*",) * 4
 
 
@@ -34,12 +34,18 @@ def cards(text: str) -> Cards:
 
 
 def card_text(some: Iterable[Card]) -> str:
-    """The text of cards, as `cards` reads it.
+    """The text of cards, as `cards` reads it; what is no card is shown as it is, for error messages.
 
     >>> card_text((51, 33, None))
     'As Td ??'
+    >>> card_text((51, -1, "x")), card_text(7)
+    ("As -1 'x'", '7')
     """
-    return " ".join("??" if card is None else _NAMES[card] for card in some)
+    if not isinstance(some, Iterable):
+        return repr(some)
+    return " ".join(
+        _NAMES[card] if type(card) is int and card in _IDS else "??" if card is None else repr(card) for card in some
+    )
 
 
 def mask_of(some: Iterable[Card]) -> int:
@@ -65,10 +71,3 @@ def cards_of(mask: int) -> Iterator[int]:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
         mask ^= lowest
-
-
-def checked_card(card: object) -> int | None:
-    """The card itself if it is one, or None for one not known; `CardError` for anything else."""
-    if card is None or (isinstance(card, int) and not isinstance(card, bool) and 0 <= card < len(_NAMES)):
-        return card
-    raise CardError(f"card {card!r}: expected a card id 0..{len(_NAMES) - 1}, or None for a card not known")

@@ -63,9 +63,11 @@ class RaiseBetween(Choice):
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return self.high - self.low + 1
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         return RaiseTo(self.low + int(rng.integers(min(self.size, 1 << 62))))
 
     def __str__(self) -> str:
@@ -86,16 +88,20 @@ class DiscardFrom(Choice):
     limit: int
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Discard) and len(action.cards) <= self.limit and without(self.hand, action.cards) is not None
+        if not isinstance(action, Discard) or type(action.cards) is not tuple:
+            return False
+        return len(action.cards) <= self.limit and without(self.hand, action.cards) is not None
 
     def __iter__(self) -> Iterator[Action]:
         return map(Discard, chain.from_iterable(combinations(self.hand, n) for n in range(self.limit + 1)))
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return sum(comb(len(self.hand), n) for n in range(self.limit + 1))
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         count = int(rng.integers(self.limit + 1))
         return Discard(tuple(self.hand[place] for place in rng.permutation(len(self.hand))[:count]))
 
@@ -116,7 +122,9 @@ class DealFrom(Choice):
     stub: int
 
     def __contains__(self, action: object) -> bool:
-        if not (isinstance(action, DealCards) and action.seat == self.seat and len(action.cards) == self.count):
+        if not isinstance(action, DealCards) or type(action.cards) is not tuple:
+            return False
+        if action.seat != self.seat or len(action.cards) != self.count:
             return False
         return drawn_from(self.stub, action.cards) is not None
 
@@ -125,9 +133,11 @@ class DealFrom(Choice):
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return comb(self.stub.bit_count(), self.count)
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         return DealCards(self.seat, _pick(rng, self.stub, self.count))
 
     def __str__(self) -> str:
@@ -141,16 +151,22 @@ class TurnFrom(Choice):
     stub: int
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, TurnCard) and action.card is not None and drawn_from(self.stub, (action.card,)) is not None
+        return (
+            isinstance(action, TurnCard)
+            and action.card is not None
+            and drawn_from(self.stub, (action.card,)) is not None
+        )
 
     def __iter__(self) -> Iterator[Action]:
         return map(TurnCard, cards_of(self.stub))
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return self.stub.bit_count()
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         return TurnCard(_pick(rng, self.stub, 1)[0])
 
     def __str__(self) -> str:
@@ -165,9 +181,11 @@ class ShowFrom(Choice):
     stub: int
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Show) or len(action.cards) != len(self.hand) or None in action.cards:
+        if not isinstance(action, Show) or type(action.cards) is not tuple:
             return False
-        known = {card for card in self.hand if card is not None}
+        if len(action.cards) != len(self.hand) or None in action.cards:
+            return False
+        known = [card for card in self.hand if card is not None]
         rest = tuple(card for card in action.cards if card not in known)
         return len(rest) == len(self.hand) - len(known) and drawn_from(self.stub, rest) is not None
 
@@ -178,9 +196,11 @@ class ShowFrom(Choice):
 
     @property
     def size(self) -> int:
+        """How many actions there are."""
         return comb(self.stub.bit_count(), self.hand.count(None))
 
     def sample(self, rng: "np.random.Generator") -> Action:
+        """One of them at random."""
         known = tuple(card for card in self.hand if card is not None)
         return Show(known + _pick(rng, self.stub, self.hand.count(None)))
 
@@ -207,7 +227,7 @@ def without(hand: Cards, some: Cards) -> Cards | None:
     """
     rest = list(hand)
     for card in some:
-        if card not in rest or type(card) is bool:
+        if card not in rest or (card is not None and type(card) is not int):
             return None
         rest.remove(card)
     return tuple(rest)

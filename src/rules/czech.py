@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from standpat.rules.actions import Action, Double, Hold, Pass, Stay
-from standpat.rules.bets import has_opponent, next_with_choice, owed, take_back, with_chips
+from standpat.rules.bets import can_be_called, next_with_choice, owed, take_back, with_chips
 from standpat.rules.draft import Draft, drop_out, pay, record
 from standpat.rules.events import Acted, Void
 from standpat.rules.payout import award
@@ -58,7 +58,7 @@ class Bidding(Phase):
     """The first player puts the stake in or passes; every later one holds it, passes, or doubles it for everybody.
 
     It is over when all players still in have put in the stake and nobody has doubled since. A player who cannot hold
-    in full is all-in. Doubling takes the whole new stake, and an opponent with chips left.
+    in full is all-in. Doubling takes the whole new stake, and an opponent who could put in more than the old one.
     """
 
     title: ClassVar[str] = "bidding"
@@ -127,7 +127,7 @@ class Bidding(Phase):
             return "nobody has put the stake in yet"
         if draft.betting.bets[seat] + draft.stacks[seat] < stake:
             return f"it cannot put in {stake}"
-        return "" if has_opponent(draft, seat) else "every opponent is all-in"
+        return "" if can_be_called(draft, seat) else "no opponent has more to put in"
 
     def go_on(self, draft: Draft) -> None:
         """The next player with a choice is to bid; beyond the bidding if there is none."""

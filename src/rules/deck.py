@@ -4,7 +4,6 @@ A hand may be replayed without every card being known. Then `stub` is the set of
 `blanks` counts the cards not known that are out of it, so that its size is right even where its cards are not known.
 """
 
-
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")

@@ -56,7 +56,7 @@ class Draw(Phase):
         else:
             if type(action) is not Discard:
                 refuse(draft, action)
-            if action.cards:
+            if action.cards != ():
                 self.throw(draft, action)
                 draft.actor = DEALER
                 return
@@ -92,7 +92,7 @@ class Draw(Phase):
 
 
 def _revealed(hand: Cards, deck: Deck, cards: Cards) -> tuple[Cards, Deck]:
-    """The hand and the deck if cards of the hand that were not known turn out to be those of `cards` it does not show."""
+    """The hand and the deck if cards of the hand that were not known turn out to be among `cards`."""
     new = tuple(card for card in cards if card not in hand)
     mask = drawn_from(deck.stub, new)
     if mask is None or len(new) > hand.count(None):

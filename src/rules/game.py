@@ -132,7 +132,9 @@ class Game:
             raise GameError(f"{self.name} is for {low} to {high} players, not {seats}")
         for seat, stack in enumerate(bought):
             if type(stack) is not int or stack < 1:
-                raise GameError(f"{self.name}: the stack of seat {seat} is {stack!r}: expected chips, an int of 1 or more")
+                raise GameError(
+                    f"{self.name}: the stack of seat {seat} is {stack!r}: expected chips, an int of 1 or more"
+                )
         nothing: tuple[int, ...] = (0,) * seats
         draft = Draft(
             game=self,

@@ -93,6 +93,6 @@ def find_game(name: str) -> Game:
     standpat.rules.errors.GameError: unknown game 'snap': expected one of poker-draw, czech, cincinnati-liz, \
 five-card-draw, single-draw-2-7, triple-draw-2-7
     """
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise GameError(f"unknown game {name!r}: expected one of {', '.join(GAMES)}")
     return GAMES[name]

@@ -48,7 +48,7 @@ def _rake(draft: Draft, pot: int) -> int:
 
 
 def _best_five(draft: Draft, seat: int) -> Cards:
-    held = sorted(draft.hands[seat] + draft.table, reverse=True)
+    held = sorted([card for card in draft.hands[seat] + draft.table if card is not None], reverse=True)
     if len(held) == 5:
         return tuple(held)
     return tuple(draft.game.ordering.best(held, wild_cards(draft)).tolist())

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
-
 from standpat.rules.actions import Action, DealCards, TurnCard
 from standpat.rules.cards import cards_of
 from standpat.rules.choices import DealFrom, TurnFrom
@@ -17,7 +16,6 @@ from standpat.rules.view import View
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
     from standpat.rules.game import Game
 
 
@@ -67,18 +65,21 @@ def _ids(mask: int) -> "NDArray[np.uint8]":
     return np.array(list(cards_of(mask)), np.uint8)
 
 
-def play(
-    game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: np.random.Generator
-) -> State:
+def play(game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: np.random.Generator) -> State:
     """One hand from the forced bets to the last chip; the final state. Players and stacks go by seat.
 
     Raises `GameError` for a bad table and `IllegalAction` when a player names an action that is not legal.
 
     >>> import numpy as np
-    >>> from standpat.rules import GAMES, play
+    >>> from standpat.rules import GAMES, Call, Check, Discard, Draw, play
     >>> class Caller:
     ...     def act(self, view, rng):
-    ...         return next(option for option in view.legal_actions() if str(option).startswith(("check", "call", "disc")))
+    ...         if isinstance(view.phase, Draw):
+    ...             return Discard(view.hand[:2])
+    ...         return Call() if view.to_call else Check()
+    >>> final = play(GAMES["triple-draw-2-7"], [100, 100], [Caller(), Caller()], np.random.default_rng(1))
+    >>> final.over, sum(final.payoffs)
+    (True, 0)
     """
     return finish(game.start(stacks), players, rng)
 
@@ -90,9 +91,6 @@ def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, 
     dealer = dealer or Dealer(rng)
     draft, phases = state.draft(), state.game.phases
     while (actor := draft.actor) is not None:
-        if actor == DEALER:
-            action = dealer.act(draft)
-        else:
-            action = players[actor].act(View(snapshot(draft), actor), rng)
+        action = dealer.act(draft) if actor == DEALER else players[actor].act(View(snapshot(draft), actor), rng)
         phases[draft.phase].apply(draft, action)
     return freeze(draft)

@@ -25,6 +25,8 @@ def pots(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int
     (Pot(chips=30300, seats=(0, 1, 2)),)
     """
     levels = sorted({paid[seat] for seat in live})
+    if not levels:
+        return ()
     if len(levels) == 1:
         total = sum(paid) + sum([amount for _, amount in dead])
         return (Pot(total, tuple(sorted(live))),) if total else ()

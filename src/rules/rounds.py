@@ -25,7 +25,7 @@ class Round(NamedTuple):
     faced: tuple[int, ...]
 
     def may_raise(self, seat: int) -> bool:
-        """Whether the betting is open to the seat: it has not acted since the last full raise, or faces as much as one."""
+        """Whether the seat may raise: it has not acted since the last full raise, or it faces as much as one."""
         return self.faced[seat] < 0 or self.level - self.faced[seat] >= self.step
 
     def called(self, seat: int, chips: int) -> "Round":
@@ -34,7 +34,7 @@ class Round(NamedTuple):
         return Round(bets, self.level, self.base, self.step, self.raises, put(self.faced, seat, self.level))
 
     def raised(self, seat: int, to: int, step: int | None) -> "Round":
-        """The seat has bet or raised. A full raise, with the least next one as `step`, opens the betting to all again."""
+        """The seat has bet or raised; a full raise, `step` being the least next one, lets everybody raise again."""
         bets = put(self.bets, seat, to)
         if step is None:
             return Round(bets, to, self.base, self.step, self.raises, put(self.faced, seat, to))

@@ -56,7 +56,7 @@ class State(Draft):
         return Draft(*_values(self))
 
     def legal_actions(self) -> tuple[Option, ...]:
-        """What the actor may do: actions, and choices where an amount or cards are free. Empty when the hand is over."""
+        """What the actor may do: actions, and choices where amounts or cards are free. Empty once the hand is over."""
         return () if self.actor is None else self.game.phases[self.phase].legal(self)
 
     def is_legal(self, action: Action) -> bool:

@@ -7,7 +7,6 @@ from standpat.rules.deals import wild_cards
 from standpat.rules.deck import Deck
 from standpat.rules.events import Event, Shown, as_seen
 from standpat.rules.phase import Option, Phase
-
 from standpat.rules.state import State, freeze
 
 if TYPE_CHECKING:

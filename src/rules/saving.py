@@ -1,0 +1,155 @@
+"""Hands and games as JSON-safe data, and back.
+
+A hand is saved as what was played, for which stacks, and what everybody did: bringing it back is playing it again, so
+a file that was tampered with cannot give a state the rules do not know.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from standpat.evaluator.errors import StandpatError
+from standpat.rules import actions
+from standpat.rules.actions import Action
+from standpat.rules.cards import card_text, cards
+from standpat.rules.errors import GameError
+from standpat.rules.game import Game, Rake
+from standpat.rules.games import find_game
+from standpat.rules.limits import FixedLimit, Limit, NoLimit, PotLimit, SpreadLimit
+from standpat.rules.state import State
+
+_ACTIONS = {
+    name: kind
+    for name, kind in vars(actions).items()
+    if isinstance(kind, type) and issubclass(kind, Action) and kind is not Action
+}
+_LIMITS: dict[str, Callable[..., Limit]] = {kind.name: kind for kind in (NoLimit, PotLimit, SpreadLimit, FixedLimit)}
+_STRUCTURE = ("name", "ordering", "seats", "phases")
+"""What a game is known by its name for; the other fields are parameters."""
+
+
+def game_to_dict(game: Game) -> dict[str, Any]:
+    """The name of a registered game and the parameters that differ from the registered ones. Raises `GameError`.
+
+    >>> from dataclasses import replace
+    >>> from standpat.rules import GAMES
+    >>> game_to_dict(replace(GAMES["five-card-draw"], blinds=(5, 10)))
+    {'name': 'five-card-draw', 'blinds': [5, 10]}
+    """
+    registered = find_game(game.name)
+    if any(getattr(game, name) != getattr(registered, name) for name in _STRUCTURE):
+        raise GameError(
+            f"{game.name}: this game differs from the one registered under that name in more than parameters"
+        )
+    data: dict[str, Any] = {"name": game.name}
+    for field in fields(game):
+        value = getattr(game, field.name)
+        if value != getattr(registered, field.name):
+            data[field.name] = _plain(value)
+    return data
+
+
+def game_from_dict(data: Mapping[str, Any]) -> Game:
+    """The game `game_to_dict` wrote down. Raises `GameError`.
+
+    >>> game_from_dict({"name": "czech", "fee": 2}).fee
+    2
+    """
+    given = dict(_mapping(data, "a game"))
+    game = find_game(given.pop("name", None))
+    known = {field.name for field in fields(game)} - set(_STRUCTURE)
+    unknown = sorted(set(given) - known)
+    if unknown:
+        raise GameError(f"{game.name}: unknown parameter {unknown[0]!r}: expected one of {', '.join(sorted(known))}")
+    try:
+        return replace(game, **{name: _parameter(name, value) for name, value in given.items()})
+    except (TypeError, KeyError, AttributeError) as error:
+        raise GameError(f"{game.name}: parameters {given!r} make no sense: {error}") from error
+
+
+def action_to_dict(action: Action) -> dict[str, Any]:
+    """An action as its name and what it holds, cards as text.
+
+    >>> action_to_dict(actions.Discard((51, None)))
+    {'action': 'Discard', 'cards': 'As ??'}
+    """
+    data: dict[str, Any] = {"action": type(action).__name__}
+    for field in fields(action):  # type: ignore[arg-type]  # every action is a dataclass
+        value = getattr(action, field.name)
+        if field.name == "cards":
+            value = card_text(value)
+        elif field.name == "card":
+            value = card_text((value,))
+        data[field.name] = value
+    return data
+
+
+def action_from_dict(data: Mapping[str, Any]) -> Action:
+    """The action `action_to_dict` wrote down. Raises `StandpatError`.
+
+    >>> action_from_dict({"action": "RaiseTo", "amount": 40})
+    RaiseTo(amount=40)
+    """
+    given = dict(_mapping(data, "an action"))
+    name = given.pop("action", None)
+    if not isinstance(name, str) or name not in _ACTIONS:
+        raise GameError(f"unknown action {name!r}: expected one of {', '.join(_ACTIONS)}")
+    try:
+        if "cards" in given:
+            given["cards"] = cards(given["cards"])
+        if "card" in given:
+            (given["card"],) = cards(given["card"])
+        return _ACTIONS[name](**given)
+    except StandpatError:
+        raise
+    except (TypeError, ValueError, AttributeError) as error:
+        raise GameError(f"action {name} with {given!r} makes no sense: {error}") from error
+
+
+def state_to_dict(state: State) -> dict[str, Any]:
+    """A hand as data: the game, the stacks at its start, and every action."""
+    return {
+        "game": game_to_dict(state.game),
+        "stacks": list(state.bought),
+        "actions": [action_to_dict(action) for action in state.actions],
+    }
+
+
+def state_from_dict(data: Mapping[str, Any]) -> State:
+    """The hand `state_to_dict` wrote down. Raises `StandpatError`, naming the action that cannot be."""
+    given = _mapping(data, "a hand")
+    missing = [key for key in ("game", "stacks", "actions") if key not in given]
+    if missing:
+        raise GameError(f"a saved hand needs {missing[0]!r}")
+    if not (isinstance(given["stacks"], list | tuple) and isinstance(given["actions"], list | tuple)):
+        raise GameError("a saved hand needs lists of stacks and actions")
+    state = game_from_dict(given["game"]).start(given["stacks"])
+    for number, entry in enumerate(given["actions"]):
+        try:
+            state = state.apply(action_from_dict(entry))
+        except StandpatError as error:
+            raise GameError(f"action {number}: {error}") from error
+    return state
+
+
+def _mapping(data: object, what: str) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise GameError(f"{data!r} is not {what}: expected a mapping")
+    return data
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, NoLimit | FixedLimit):
+        return {"name": value.name, **{field.name: getattr(value, field.name) for field in fields(value)}}
+    if isinstance(value, Rake):
+        return {"percent": value.percent, "cap": value.cap}
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _parameter(name: str, value: Any) -> Any:
+    if name == "limit":
+        given = dict(_mapping(value, "a limit"))
+        return _LIMITS[given.pop("name")](**given)
+    if name == "rake" and value is not None:
+        return Rake(**_mapping(value, "a rake"))
+    return tuple(value) if isinstance(value, list) else value

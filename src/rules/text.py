@@ -1,0 +1,78 @@
+"""A hand as text that a person can read and a test can compare."""
+
+from collections.abc import Sequence
+
+from standpat.rules.actions import DealCards, TurnCard
+from standpat.rules.cards import card_text
+from standpat.rules.events import (
+    Acted,
+    Began,
+    Event,
+    PassedIn,
+    Posted,
+    Raked,
+    Reshuffled,
+    Returned,
+    Shown,
+    Void,
+    Won,
+)
+from standpat.rules.game import Game
+from standpat.rules.state import State
+from standpat.rules.view import View
+
+
+def playthrough(hand: State | View, names: Sequence[str] = ()) -> str:
+    """The text of a hand from its first event to its last, one event a line. `names` are the players' names by seat.
+
+    >>> from standpat.rules import GAMES
+    >>> print(playthrough(GAMES["five-card-draw"].start([100, 100]), ["Ann", "Bob"]))
+    five-card-draw, 2 players
+    Bob posts blind 1
+    Ann posts blind 2
+    """
+    game, seats = hand.game, len(hand.stacks)
+    names = names or seat_names(seats)
+    return "\n".join([f"{game.name}, {seats} players", *(event_line(event, game, names) for event in hand.events)])
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """What seats are called when nobody has a name."""
+    return tuple(f"seat {seat}" for seat in range(seats))
+
+
+def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
+    """The text of one event."""
+    match event:
+        case Began(phase):
+            return _heading(game, phase)
+        case Posted(seat, kind, chips):
+            return f"{names[seat]} posts {kind} {chips}"
+        case Acted(_, DealCards(seat, cards)):
+            return f"{names[seat]} is dealt {card_text(cards)}"
+        case Acted(_, TurnCard(card)):
+            return f"table: {card_text((card,))}"
+        case Acted(seat, action, _):
+            return f"{names[seat]}: {action}"
+        case Reshuffled(_, cards):
+            return f"the deck is reshuffled: {cards} cards"
+        case PassedIn():
+            return "nobody bets: the deal is passed in"
+        case Void():
+            return "nobody plays: the deal is void"
+        case Returned(seat, chips):
+            return f"{names[seat]} takes back {chips}"
+        case Shown(seat, cards, strength):
+            return f"{names[seat]} shows {card_text(cards)}: {game.ordering.describe(strength)}"
+        case Raked(chips):
+            return f"the house takes {chips}"
+        case Won(seat, chips, pot, cards):
+            what = "the pot" if not cards else ("the main pot" if not pot else f"side pot {pot}")
+            return f"{names[seat]} wins {chips} from {what}" + (f" with {card_text(cards)}" if cards else "")
+    raise TypeError(f"{event!r} is no event")
+
+
+def _heading(game: Game, number: int) -> str:
+    title = game.phases[number].title
+    same = [place for place, phase in enumerate(game.phases) if phase.title == title]
+    return f"-- {title}" + (f" {same.index(number) + 1}" if len(same) > 1 else "")

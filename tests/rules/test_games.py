@@ -1,0 +1,311 @@
+"""What each game does that others do not."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from rules_tools import RandomPlayer, legal, run
+from standpat.evaluator import CZECH_COMMON
+from standpat.rules import (
+    FIXED_LIMIT,
+    FULL_DECK,
+    GAMES,
+    Acted,
+    Antes,
+    Bet,
+    Deal,
+    Double,
+    Draw,
+    Game,
+    GameError,
+    Hold,
+    IllegalAction,
+    PassedIn,
+    Posted,
+    Returned,
+    Showdown,
+    Shown,
+    SpreadLimit,
+    Void,
+    Won,
+    card_text,
+    play,
+    register,
+)
+
+POKER_DRAW, CZECH, LIZ = GAMES["poker-draw"], GAMES["czech"], GAMES["cincinnati-liz"]
+
+
+def test_the_six_games():
+    assert {name: game.seats for name, game in GAMES.items()} == {
+        "poker-draw": (2, 6),
+        "czech": (4, 8),
+        "cincinnati-liz": (2, 9),
+        "five-card-draw": (2, 6),
+        "single-draw-2-7": (2, 6),
+        "triple-draw-2-7": (2, 6),
+    }
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_number_of_players(name):
+    game = GAMES[name]
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        for seed in range(10):
+            rng = np.random.default_rng([seats, seed])
+            state = play(game, [50] * seats, [RandomPlayer()] * seats, rng)
+            assert sum(state.payoffs) == 0
+    for seats in (game.seats[0] - 1, game.seats[1] + 1):
+        with pytest.raises(GameError, match=f"{name} is for"):
+            game.start([50] * seats)
+
+
+class TestPokerDraw:
+    def test_passed_in(self):
+        """R-17: nobody opens twice, then one bets 2 and all fold: he wins the 12 antes."""
+        state = run(POKER_DRAW.start([50] * 4), "k k k k k k k k r2 f f f")
+        assert state.events.count(PassedIn()) == 2
+        assert state.payoffs == (9, -3, -3, -3)
+        assert Returned(0, 2) in state.events
+        assert Won(0, 12, 0) in state.events
+
+    def test_all_cards_are_dealt_anew(self):
+        state = run(POKER_DRAW.start([50] * 4), "k k k k")
+        assert state.deck.size == 52 - 20
+        assert state.deck.thrown == (0, 0, 0, 0)
+
+    def test_who_folded_has_given_up_that_bank(self):
+        state = run(POKER_DRAW.start([50] * 4), "k f k k")
+        assert state.live == (0, 2, 3)
+        assert state.pot == 7
+        assert len([event for event in state.events if isinstance(event, Posted) and event.seat == 1]) == 1
+
+    def test_who_cannot_ante_again_stays_in_for_what_he_paid(self):
+        hands = ["As Ah Ad Ac Ks", "2c 2d 2h 3s 4s", "3c 3d 3h 4c 5c"]
+        state = run(
+            POKER_DRAW.start([1, 50, 50]), "k k", *["5d 6d 7d 8d Td", "5h 6h 7h 8h Th", "5s 6s 7s 8s Ts"], *hands
+        )
+        assert state.paid == (1, 2, 2)
+        state = run(state, "r2 c pat pat pat k k")
+        assert state.payoffs == (2, -4, 2)
+
+    def test_not_passed_in_when_nobody_can_bet(self):
+        state = run(POKER_DRAW.start([1, 1, 5]))
+        assert state.game.phases[state.phase].title == "draw"
+        assert PassedIn() not in run(state, "pat pat pat").events
+
+    def test_checks_after_the_draw_go_to_the_showdown(self):
+        state = run(POKER_DRAW.start([50] * 2), "r1 c pat pat k k")
+        assert state.over
+        assert any(isinstance(event, Shown) for event in state.events)
+
+    def test_suits_decide(self):
+        state = run(POKER_DRAW.start([50] * 2), "r1 c pat pat k k", "As Kd 9h 5c 2s", "Ah Kc 9s 5d 2h")
+        assert state.payoffs == (2, -2)
+
+    def test_the_spread_of_the_table(self):
+        state = run(replace(POKER_DRAW, limit=SpreadLimit(5)).start([50] * 2))
+        assert legal(state)[-1] == "raise to 1..5"
+
+
+class TestCzech:
+    def state(self, stacks=(20,) * 4, script="", **changes):
+        return run(replace(CZECH, **changes).start(list(stacks)), script)
+
+    def test_passing_costs_nothing(self):
+        state = self.state(script="stay pass stay stay")
+        assert state.stacks == (19, 20, 19, 19)
+        assert state.live == (0, 2, 3)
+
+    def test_all_pass(self):
+        state = self.state(script="pass pass pass pass")
+        assert state.events[-1] == Void()
+        assert state.payoffs == (0, 0, 0, 0)
+
+    def test_left_alone(self):
+        state = self.state(script="pass pass stay pass")
+        assert state.over
+        assert state.payoffs == (0, 0, 0, 0)
+        assert Won(2, 1, 0) in state.events
+
+    def test_a_fee_for_each_card(self):
+        state = self.state(script="stay stay pass pass")
+        state = run(state, f"d{card_text(state.hands[0][:3]).replace(' ', '')} pat")
+        assert state.stacks == (16, 19, 20, 20)
+        assert state.pot == 5
+
+    def test_no_more_cards_than_can_be_paid_for(self):
+        assert legal(self.state((3, 20, 20, 20), "stay stay pass pass")) == ["discard up to 2"]
+        assert legal(self.state((1, 20, 20, 20), "stay stay pass pass")) == ["stand pat"]
+        assert legal(self.state((9, 20, 20, 20), "stay stay pass pass", fee=0)) == ["discard up to 3"]
+
+    def test_the_bidding(self):
+        state = self.state(script="stay stay stay pass pat pat pat")
+        assert legal(state) == ["hold for 2", "pass"]
+        with pytest.raises(IllegalAction, match="nobody has put the stake in yet"):
+            state.apply(Double())
+        state = run(state, "hold")
+        assert legal(state) == ["hold for 2", "pass", "double to 4"]
+        state = run(state, "double pass")
+        assert legal(state) == ["hold for 2", "pass", "double to 8"]
+        state = run(state, "double hold")
+        assert state.over
+        assert [event.seat for event in state.events if isinstance(event, Shown)] == [0, 1]
+        assert sorted(state.payoffs) == [-9, -1, 0, 10]
+
+    def test_the_first_may_pass_and_the_next_is_first(self):
+        state = run(self.state(script="stay stay stay pass pat pat pat"), "pass")
+        assert legal(state) == ["hold for 2", "pass"]
+        assert run(state, "pass").payoffs == (-1, -1, 2, 0)
+
+    def test_who_passes_loses_what_he_put_in(self):
+        state = run(self.state(script="stay stay pass pass pat pat"), "hold double pass")
+        assert state.payoffs == (-3, 3, 0, 0)
+
+    def test_doubling_takes_the_whole_stake(self):
+        state = run(self.state((4, 20, 20, 20), "stay stay stay pass pat pat pat"), "hold double")
+        assert state.actor == 2
+        state = run(state, "hold")
+        assert legal(state) == ["hold for 1", "pass"]
+        with pytest.raises(IllegalAction, match="it cannot put in 8"):
+            state.apply(Double())
+
+    def test_a_short_player_is_all_in(self):
+        state = run(self.state((4, 20, 20, 20), "stay stay stay pass pat pat pat"), "hold double hold hold")
+        assert state.over
+        pots = {event.pot for event in state.events if isinstance(event, Won)}
+        assert pots <= {0, 1}
+        assert sum(event.chips for event in state.events if isinstance(event, Won)) == 3 + 9 + 2
+
+    def test_all_in_for_the_ante_wins_no_fee(self):
+        """He has covered a part of the ante and nothing of the fees."""
+        state = run(
+            replace(CZECH, ante=5).start([2, 50, 50, 50]), "stay stay stay pass",
+            "As Ah Ad Ac 2s", "Ks Kh Kd 3c 4s", "2c 3d 5h 7s 9c", "8c 8d 8h 9d Th",
+        )  # fmt: skip
+        state = run(state, "pat d3c pat hold hold", "4d")
+        assert state.payoffs == (4, 3, -7, 0)
+
+    def test_the_stake_doubles_for_ever(self):
+        state = self.state((2**60,) * 4, "stay stay pass pass pat pat hold")
+        for turn in range(40):
+            stake = 2 ** (turn + 2)
+            assert legal(state)[-1] == f"double to {stake}"
+            state = run(state, "double")
+        assert state.bets == (2**41, 2**40, 0, 0)
+
+    def test_holding_the_wrong_amount(self):
+        state = self.state(script="stay stay pass pass pat pat")
+        assert state.is_legal(Hold(2))
+        with pytest.raises(IllegalAction, match="holding takes 2"):
+            state.apply(Hold(3))
+        with pytest.raises(IllegalAction, match="the new stake is 4"):
+            run(state, "hold").apply(Double(5))
+
+    def test_no_bidding_where_nobody_has_chips(self):
+        state = self.state((1, 1, 20, 20), "stay stay stay pass")
+        assert run(state, "pat pat pat").over
+
+    def test_the_common_eight(self):
+        game = replace(CZECH, ordering=CZECH_COMMON)
+        skip, pair = "4h 6s 8h Th Qh", "2c 2d 5s 7h 9s"
+        for ordering_game, winner in ((CZECH, 0), (game, 1)):
+            state = run(ordering_game.start([20] * 4), "stay stay pass pass pat pat hold hold", skip, pair)
+            assert state.payoffs[winner] > 0
+
+    def test_one_bank_and_no_ties(self):
+        state = run(CZECH.start([20] * 4), "stay stay pass pass pat pat hold hold", "As Kd 9h 5c 2s", "Ah Kc 9s 5d 2h")
+        assert state.payoffs == (3, -3, 0, 0)
+
+
+class TestCincinnatiLiz:
+    def test_five_cards_are_turned_and_bet_on(self):
+        state = run(LIZ.start([100] * 3))
+        for count in range(1, 6):
+            assert len(state.table) == count
+            assert state.actor == 0
+            state = run(state, "k k k")
+        assert state.over
+
+    def test_bets_double_with_the_wild_card(self):
+        state = run(LIZ.start([100] * 2))
+        sizes = []
+        while not state.over:
+            sizes.append(legal(state)[-1])
+            state = run(state, "k k")
+        assert sizes == ["raise to 2"] * 2 + ["raise to 4"] * 3
+
+    def test_the_middle_card_is_wild(self):
+        hands = ["As Ad Kh Qc 2d", "9s 9d 9h 3c 4c"]
+        table = ["Ac", "Ah", "7s", "5d", "6h"]
+        state = run(LIZ.start([100] * 2), "k k k k", *hands, *table[:3])
+        assert card_text(state.view(0).wild) == "7s"
+        state = run(state, "k k k k k k", *table[3:])
+        won = [event for event in state.events if isinstance(event, Won)]
+        assert set(card_text(won[0].cards).split()) == {"As", "Ah", "Ad", "Ac", "7s"}
+        assert state.payoffs == (1, -1)
+        shown = next(event for event in state.events if isinstance(event, Shown))
+        assert "five" in LIZ.ordering.describe(shown.strength)
+
+    def test_with_rank_wild_every_card_of_the_rank_is(self):
+        game = replace(LIZ, rank_wild=True)
+        hands = ["7c 7d Kh Kc 2d", "9s 9d 9h 9c Ac"]
+        state = run(game.start([100] * 2), "k k k k k k k k k k", *hands, "Jc", "3h", "7s", "5d", "6h")
+        assert state.payoffs == (1, -1)
+        state = run(LIZ.start([100] * 2), "k k k k k k k k k k", *hands, "Jc", "3h", "7s", "5d", "6h")
+        assert state.payoffs == (-1, 1)
+
+    def test_nothing_is_wild_before(self):
+        assert run(LIZ.start([100] * 2), "k k").view(0).wild == ()
+
+    def test_blinds_instead_of_the_ante(self):
+        state = run(replace(LIZ, ante=0, blinds=(1, 2)).start([100] * 3))
+        assert (state.actor, state.pot) == (2, 3)
+        assert run(state, "c c k").actor == 0
+
+    def test_suits_never_count(self):
+        hands = ["As Kd 9h 5c 2s", "Ah Kc 9s 5d 2h"]
+        state = run(LIZ.start([100] * 2), "k " * 10, *hands, "3c", "Jd", "8s", "6d", "Qh")
+        assert state.payoffs == (0, 0)
+
+
+class TestOrderOfShowing:
+    def test_the_last_aggressor_first(self):
+        state = run(GAMES["five-card-draw"].start([100] * 3), "c c k pat pat pat k r4 c c")
+        assert [event.seat for event in state.events if isinstance(event, Shown)] == [1, 2, 0]
+
+    def test_without_a_bet_from_the_left_of_the_button(self):
+        state = run(GAMES["five-card-draw"].start([100] * 3), "r6 c c pat pat pat k k k")
+        assert [event.seat for event in state.events if isinstance(event, Shown)] == [0, 1, 2]
+
+    def test_all_in_before_the_final_round(self):
+        state = run(GAMES["five-card-draw"].start([50] * 3), "r50 c c pat pat pat")
+        assert [event.seat for event in state.events if isinstance(event, Shown)] == [0, 1, 2]
+
+
+def test_a_new_game_is_a_value():
+    """Jacks or nothing: the steps of docs/adding-a-game.md."""
+    game = Game(
+        "double-draw-high",
+        GAMES["five-card-draw"].ordering,
+        seats=(2, 5),
+        phases=(Antes(), Deal(5), Bet(1), Draw(3), Bet(1), Draw(2), Bet(2), Showdown()),
+        limit=FIXED_LIMIT,
+        ante=1,
+        bet=2,
+    )
+    register(game)
+    try:
+        for seed in range(50):
+            state = play(game, [30] * 5, [RandomPlayer()] * 5, np.random.default_rng(seed))
+            assert sum(state.payoffs) == 0
+            assert type(state).from_dict(state.to_dict()) == state
+    finally:
+        del GAMES["double-draw-high"]
+
+
+def test_the_deck_may_be_short():
+    deck = FULL_DECK & ~((1 << 20) - 1)
+    state = run(replace(GAMES["five-card-draw"], deck=deck, seats=(2, 5)).start([50] * 2), "c k")
+    dealt = [card for event in state.events if isinstance(event, Acted) for card in getattr(event.action, "cards", ())]
+    assert min(dealt) == 20

@@ -1,0 +1,223 @@
+"""What holds for every hand of every game, whatever anybody does."""
+
+import json
+import pickle
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from rules_tools import card_positions, one_of
+from standpat.rules import (
+    DEALER,
+    FIXED_LIMIT,
+    GAMES,
+    NO_LIMIT,
+    POT_LIMIT,
+    Acted,
+    Call,
+    Check,
+    Choice,
+    DealCards,
+    Discard,
+    Double,
+    Fold,
+    Game,
+    Hold,
+    IllegalAction,
+    Muck,
+    Pass,
+    RaiseBetween,
+    RaiseTo,
+    Rake,
+    Show,
+    SpreadLimit,
+    State,
+    Stay,
+    TurnCard,
+    Won,
+    cards,
+    playthrough,
+)
+
+LIMITS = (NO_LIMIT, POT_LIMIT, FIXED_LIMIT, SpreadLimit(7))
+EVERY_KIND = (
+    DealCards(0, cards("2c 3c 4c 5c 6c")),
+    DealCards(1, ()),
+    TurnCard(51),
+    Fold(),
+    Check(),
+    Call(),
+    RaiseTo(4),
+    Discard(),
+    Discard(cards("2c")),
+    Discard(cards("?? ??")),
+    Stay(),
+    Pass(),
+    Hold(),
+    Double(),
+    Show(cards("2c 3c 4c 5c 6c")),
+    Muck(),
+)
+
+
+def any_game(rng: np.random.Generator, name: str) -> tuple[Game, list[int]]:
+    """A game with parameters at random, and stacks, some of them very short."""
+    game = GAMES[name]
+    seats = int(rng.integers(game.seats[0], game.seats[1] + 1))
+    ante = int(rng.integers(4))
+    changes: dict[str, object] = {"limit": LIMITS[int(rng.integers(4))], "free_fold": bool(rng.integers(2))}
+    if game.blinds:
+        small = int(rng.integers(1, 4))
+        blinds = (small, 2 * small) if seats < 4 or rng.integers(3) else (small, 2 * small, 0, 2 * small)
+        changes |= {"blinds": blinds, "ante": ante, "dead": (0, int(rng.integers(3)))}
+    elif name == "czech":
+        changes |= {"ante": 1 + ante, "fee": int(rng.integers(3)), "bet": 1 + int(rng.integers(3))}
+        del changes["limit"]
+    else:
+        changes |= {"ante": 1 + ante, "bet": 1 + int(rng.integers(3)), "rank_wild": bool(rng.integers(2))}
+    if not rng.integers(4):
+        changes["rake"] = Rake(5, 3)
+    stacks = [int(rng.integers(1, 8 if rng.integers(3) else 80)) for _ in range(seats)]
+    return replace(game, **changes), stacks  # type: ignore[arg-type]
+
+
+def check(state: State, before: State | None) -> None:
+    """The laws that can be seen in one state."""
+    assert sum(state.stacks) + state.pot == sum(state.bought) - rake_of(state)
+    assert min(state.stacks) >= 0
+    assert sum(pot.chips for pot in state.pots) == (state.pot if state.live else 0)
+    assert len(card_positions(state)) == state.game.deck.bit_count()
+    options = state.legal_actions()
+    assert (state.actor is None) == (not options)
+    if state.actor is not None and state.actor != DEALER:
+        assert state.actor == state.pending[0]
+        assert state.actor in state.live
+    if before is not None:
+        assert state.events[: len(before.events)] == before.events
+
+
+def rake_of(state: State) -> int:
+    return sum(event.chips for event in state.events if type(event).__name__ == "Raked")
+
+
+def check_legality(state: State, rng: np.random.Generator) -> None:
+    """Everything listed applies; everything else is refused, with the state as it was."""
+    options = state.legal_actions()
+    for option in options:
+        for action in (option.sample(rng), option.sample(rng)) if isinstance(option, Choice) else (option,):
+            assert not isinstance(option, Choice) or action in option
+            assert state.apply(action).events[len(state.events)].action == action
+    ends = [option for option in options if isinstance(option, RaiseBetween)]
+    wrong = [RaiseTo(amount) for end in ends for amount in (end.low - 1, end.high + 1)] if ends else [RaiseTo(2)]
+    before = hash(state)
+    for action in (*EVERY_KIND, *wrong):
+        listed = any(action in option if isinstance(option, Choice) else same(action, option) for option in options)
+        if not listed:
+            with pytest.raises(IllegalAction):
+                state.apply(action)
+        else:
+            state.apply(action)
+    assert hash(state) == before
+
+
+def same(action, option) -> bool:
+    """Whether the action is the option, an amount left out being the right one."""
+    return type(action) is type(option) and (action == option or action in (Call(), Hold(), Double()))
+
+
+def play_out(state: State, rng: np.random.Generator, *, deep: bool):
+    previous = None
+    while True:
+        check(state, previous)
+        if deep:
+            check_legality(state, rng)
+            assert State.from_dict(json.loads(json.dumps(state.to_dict()))) == state
+        if state.over:
+            return state
+        previous, state = state, state.apply(one_of(state.legal_actions(), rng))
+
+
+def check_end(state: State) -> None:
+    assert sum(state.payoffs) == -rake_of(state)
+    assert state.pot == 0
+    assert not state.pots
+    assert state.game.replay(state.bought, state.actions) == state
+    assert pickle.loads(pickle.dumps(state)) == state
+    assert hash(pickle.loads(pickle.dumps(state))) == hash(state)
+    assert {event.seat for event in state.events if isinstance(event, Won)} <= set(state.live)
+    assert sum(event.chips for event in state.events if isinstance(event, Acted)) >= 0
+    assert playthrough(state).count("\n") == len(state.events)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_random_hands(name):
+    for seed in range(300):
+        rng = np.random.default_rng([seed, list(GAMES).index(name)])
+        game, stacks = any_game(rng, name)
+        check_end(play_out(game.start(stacks), rng, deep=seed < 25))
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_states_compare_and_hash_by_value(name):
+    game = GAMES[name]
+    stacks = [20] * game.seats[0]
+    assert game.start(stacks) == game.start(stacks)
+    assert hash(game.start(stacks)) == hash(game.start(stacks))
+    assert game.start(stacks) != game.start([*stacks[1:], 21])
+    assert game.start(stacks) != "a hand"
+
+
+@settings(max_examples=20, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck))
+class Hands(RuleBasedStateMachine):
+    """Hypothesis plays: whatever it finds to do, the laws hold."""
+
+    @initialize(name=st.sampled_from(list(GAMES)), seed=st.integers(0, 2**32 - 1))
+    def start(self, name, seed):
+        self.rng = np.random.default_rng(seed)
+        game, stacks = any_game(self.rng, name)
+        self.state = game.start(stacks)
+        self.previous = None
+
+    @precondition(lambda self: not self.state.over)
+    @rule(choice=st.integers(0, 20))
+    def act(self, choice):
+        options = self.state.legal_actions()
+        option = options[choice % len(options)]
+        self.previous = self.state
+        self.state = self.state.apply(option.sample(self.rng) if isinstance(option, Choice) else option)
+
+    @precondition(lambda self: self.state.over)
+    @rule()
+    def again(self):
+        check_end(self.state)
+        self.previous, self.state = None, self.state.game.start(self.state.bought)
+
+    @precondition(lambda self: not self.state.over)
+    @rule(action=st.sampled_from(EVERY_KIND), amount=st.integers(-1, 90))
+    def try_something(self, action, amount):
+        if isinstance(action, RaiseTo):
+            action = RaiseTo(amount)
+        options = self.state.legal_actions()
+        if any(action in option if isinstance(option, Choice) else same(action, option) for option in options):
+            self.state.apply(action)
+        else:
+            with pytest.raises(IllegalAction):
+                self.state.apply(action)
+
+    @invariant()
+    def laws(self):
+        if hasattr(self, "state"):
+            check(self.state, self.previous)
+            for seat in range(len(self.state.stacks)):
+                view = self.state.view(seat)
+                assert view.state().deck.size == self.state.deck.size
+
+    def teardown(self):
+        if hasattr(self, "state"):
+            assert State.from_dict(self.state.to_dict()) == self.state
+
+
+TestHands = Hands.TestCase
