@@ -44,11 +44,10 @@ def compiler_flags() -> list[str]:
 
 def lay_out_pxd(root: Path) -> None:
     """Cython looks for `cimport standpat.room.module` along a path of that name, which src/ is not."""
-    shutil.rmtree(root, ignore_errors=True)
     for pxd in SRC.rglob("*.pxd"):
         target = root / "standpat" / pxd.relative_to(SRC)
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(pxd, target)
+        shutil.copy2(pxd, target)
         (target.parent / "__init__.pxd").touch()
 
 

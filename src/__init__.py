@@ -53,6 +53,8 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Import the evaluator when a name of it is first used, so that the command can give help without NumPy."""
+    if name == "evaluator":
+        return import_module(".evaluator", __name__)
     if name in __all__:
         globals()[name] = value = getattr(import_module(".evaluator", __name__), name)
         return value

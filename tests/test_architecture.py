@@ -70,12 +70,14 @@ def test_imports_run_downwards(path: Path) -> None:
     room = path.relative_to(SRC).parts[0]
     reached = {name.split(".")[1] for name in imports(path) if name.startswith("standpat.")} - {room}
     assert reached <= MAY_IMPORT[room], f"{room} may import {sorted(MAY_IMPORT[room])}"
-    assert "standpat" not in imports(path), "a room imports rooms, not the whole house"
+    assert room == "cli" or "standpat" not in imports(path), "a room imports rooms, not the whole house"
 
 
 @named([p for p in SOURCES if p.parent == SRC and p.suffix == ".py" and p.stem != "__main__"])
 def test_the_door_defines_nothing(path: Path) -> None:
-    assert not [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.FunctionDef | ast.ClassDef)]
+    """Names that are looked up late may be found by a module's own __getattr__ and __dir__."""
+    defined = {n.name for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.FunctionDef | ast.ClassDef)}
+    assert defined <= {"__getattr__", "__dir__"}
     assert not [name for name in imports(path) if name.startswith("standpat.cli")]
 
 

@@ -2,12 +2,13 @@
 
 import doctest
 import importlib
+import inspect
 import pkgutil
 import shutil
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+
 import standpat
 
 ROOT = Path(__file__).parents[1]
@@ -17,19 +18,22 @@ MODULES = [m for m in MODULES if not m.endswith("__main__")]
 PAGES = [p for p in [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))] if p.is_file()]
 
 
-def is_compiled(name: str) -> bool:
-    return str(importlib.import_module(name).__file__).endswith(tuple(EXTENSION_SUFFIXES))
-
-
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_in_modules(name: str) -> None:
     failed, _ = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
     assert failed == 0
 
 
-@pytest.mark.parametrize("name", [m for m in MODULES if is_compiled(m) and not m.rpartition(".")[2].startswith("_")])
-def test_compiled_modules_have_examples(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(name), optionflags=FLAGS).attempted > 0
+def public_things() -> list[tuple[str, str]]:
+    modules = [importlib.import_module(m) for m in MODULES if not m.rpartition(".")[2].startswith("_")]
+    return sorted({(m.__name__, name) for m in modules for name in getattr(m, "__all__", ())})
+
+
+@pytest.mark.parametrize(("module", "name"), public_things())
+def test_public_functions_and_classes_have_an_example(module: str, name: str) -> None:
+    thing = getattr(importlib.import_module(module), name)
+    if inspect.isclass(thing) or inspect.isroutine(thing):
+        assert ">>>" in (inspect.getdoc(thing) or "")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[p.relative_to(ROOT).as_posix() for p in PAGES])

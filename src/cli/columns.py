@@ -7,8 +7,8 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-import standpat as sp
 from standpat.cli.records import InputError
+from standpat.evaluator import StandpatError, parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,6 @@ def count_cards(text: str) -> int:
     (1, 2, 0)
     """
     try:
-        return int(sp.parse(text).size)
-    except sp.StandpatError:
+        return int(parse(text).size)
+    except StandpatError:
         return 0

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 import click
 
-import standpat as sp
 from standpat.cli.options import order_option, wild_cards, wild_option
-from standpat.evaluator import Cards, Ordering, Packed, StandpatError
+from standpat.evaluator import Cards, Ordering, Packed, StandpatError, format, parse
 
 JOKER = 52
 """The first card id that is a joker; there are four."""
@@ -55,16 +54,16 @@ def command(hands: tuple[str, ...], ordering: Ordering, wild: str | None, table:
 def contend(name: str, hand: str, table: str, ordering: Ordering, wild: Packed | None) -> Contender:
     """Rank one hand, with the cards of the table."""
     try:
-        cards = sp.parse(f"{hand} {table}")
+        cards = parse(f"{hand} {table}")
         strength = int(ordering.rank(cards, wild))
     except StandpatError as error:
         raise StandpatError(f"{name}, '{hand}': {str(error).removeprefix('hand 0: ')}") from None
     return Contender(
-        sp.format(cards),
+        format(cards),
         strength,
         ordering.categories[int(ordering.category(strength))],
         ordering.describe(strength, cards, wild),
-        sp.format(ordering.best(cards, wild)),
+        format(ordering.best(cards, wild)),
     )
 
 
@@ -85,7 +84,7 @@ def check_apart(hands: Sequence[str], table: str) -> None:
             if card >= JOKER:
                 jokers += 1
             elif owners.setdefault(card, name) not in (name, "the table"):
-                what = f"{name}: card '{sp.format([card])}' is in {owners[card]}"
+                what = f"{name}: card '{format([card])}' is in {owners[card]}"
                 raise StandpatError(f"{what}, expected each card once (or --table)")
     if jokers > 4:
         raise StandpatError(f"{jokers} jokers, expected at most 4")
@@ -94,7 +93,7 @@ def check_apart(hands: Sequence[str], table: str) -> None:
 def parsed(name: str, text: str) -> Cards:
     """Parse cards; an error says whose they are."""
     try:
-        return sp.parse(text)
+        return parse(text)
     except StandpatError as error:
         raise StandpatError(f"{name}, '{text}': {error}") from None
 

@@ -10,6 +10,8 @@ from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, cast
 
+import click
+
 STANDARD_INPUT = "standard input"
 
 
@@ -17,6 +19,8 @@ STANDARD_INPUT = "standard input"
 def opened(file: str) -> Iterator[BufferedReader]:
     """Open a file for reading; "-" is standard input, which stays open."""
     if file == "-":
+        if sys.stdin is None:
+            raise click.ClickException("standard input is closed, expected hands there, or FILE")
         yield cast(BufferedReader, sys.stdin.buffer)
         return
     with open(file, "rb") as stream:
@@ -30,6 +34,13 @@ def name_of(file: str) -> str:
     ('standard input', 'hands.txt')
     """
     return STANDARD_INPUT if file == "-" else file
+
+
+def standard_output() -> BinaryIO:
+    """Give standard output, for bytes."""
+    if sys.stdout is None:
+        raise click.ClickException("standard output is closed, expected --output")
+    return sys.stdout.buffer
 
 
 @contextmanager

@@ -63,7 +63,8 @@ class Commands(click.Group):
             return run()
         try:
             status: Any = run()
-            sys.stdout.flush()
+            if sys.stdout:
+                sys.stdout.flush()
         except click.Abort:
             sys.exit(130)
         except Exception as error:

@@ -8,7 +8,7 @@ import click
 import numpy as np
 
 from standpat.cli.errors import say
-from standpat.cli.files import name_of, opened, written_whole
+from standpat.cli.files import name_of, opened, standard_output, written_whole
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
 from standpat.cli.options import order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
@@ -102,10 +102,13 @@ def command(
 
     with ExitStack() as files:
         chart = files.enter_context(written_whole(plot)) if plot else None
-        sink = files.enter_context(written_whole(output)) if output else sys.stdout.buffer
+        sink = standard_output() if rows_on_stdout else None
+        if output:
+            sink = files.enter_context(written_whole(output))
         reader = reader_for(source, files.enter_context(opened(file)), file, columns)
-        writer = None if summary and not output else writer_for(form, sink, reader, name_of(file), ordering, prefix)
-        if writer:
+        writer = None
+        if sink:
+            writer = writer_for(form, sink, reader, name_of(file), ordering, prefix)
             files.callback(writer.close)
         shown = not (rows_on_stdout and sys.stdout.isatty())
         advance = files.enter_context(progress("Ranking", reader.total, shown=shown))

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-import standpat as sp
 from standpat.cli.records import InputError, Reader, Records
-from standpat.evaluator import Ordering, Packed, StandpatError
+from standpat.evaluator import Ordering, Packed, StandpatError, parse
 
 Report = Callable[[InputError], None]
 
@@ -42,7 +41,7 @@ def reason(records: Records, row: int, ordering: Ordering, wild: Packed | None) 
         return fault
     text = records.hand_text(row)
     try:
-        ordering.rank(sp.parse(text), wild)
+        ordering.rank(parse(text), wild)
     except StandpatError as error:
         return str(error).removeprefix("hand 0: ")
     return f"'{text}' is no hand"

@@ -122,9 +122,10 @@ def read_block(block: bytes, first: int) -> tuple[TextRecords, int]:
     ([b'As Kd Qh Jc 9s', b'2c 3c'], [2, 4], 4)
     """
     extent = len(block)
-    for blank in b"\r", b"\t":
-        if blank in block:
-            block = block.replace(blank, b" ")
+    if b"\r" in block:
+        block = block.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    if b"\t" in block:
+        block = block.replace(b"\t", b" ")
     if not block.endswith(b"\n"):
         block += b"\n"
     ends = np.flatnonzero(np.frombuffer(block, np.uint8) == ord("\n")) + 1

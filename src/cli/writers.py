@@ -101,9 +101,10 @@ def to_json(record: dict[str, Any]) -> str:
     '{"hand": "As Kd", "won": null, "chips": 5}'
     """
     try:
-        return json.dumps(record, allow_nan=False, default=str)
+        return json.dumps(record, allow_nan=False, default=str, ensure_ascii=False)
     except ValueError:
-        return json.dumps(json.loads(json.dumps(record, default=str), parse_constant=lambda _: None))
+        finite = json.loads(json.dumps(record, default=str), parse_constant=lambda _: None)
+        return json.dumps(finite, ensure_ascii=False)
 
 
 def writer_for(form: str, sink: BinaryIO, reader: Reader, file: str, ordering: Ordering, prefix: str) -> Writer:

@@ -163,7 +163,7 @@ def parse_texts(list texts not None, uint8_t[:, ::1] cards not None):
     return -1
 
 def pack_lines(const uint8_t[::1] data not None, const int64_t[::1] offsets not None, uint64_t[::1] hands not None):
-    """Pack the text between each two offsets into one hand, 0 where it is none."""
+    """Pack the text between each two offsets into one hand, 0 where it is none; the first row outside the data, or -1."""
     cdef Py_ssize_t row, fault, count, rows = hands.shape[0]
     cdef int64_t start, stop, size = data.shape[0]
     cdef uint8_t cards[MOST_CARDS]
@@ -172,12 +172,15 @@ def pack_lines(const uint8_t[::1] data not None, const int64_t[::1] offsets not 
     with nogil:
         for row in range(rows):
             start, stop = offsets[row], offsets[row + 1]
-            hands[row] = 0
             if start < 0 or stop < start or stop > size:
-                continue
+                break
+            hands[row] = 0
             count = read_cards(&data[0] + start if size else NULL, stop - start, cards, MOST_CARDS, &fault)
             if count > 0:
                 hands[row] = pack_checked(cards, 1, count)
+        else:
+            row = -1
+    return row
 
 def pack_rows(const uint8_t[:, :] cards not None, uint64_t[::1] hands not None):
     """Pack each row; the first row with an id over 55 or a repeated card, or -1."""

@@ -1,6 +1,8 @@
 # The loops over batches, and the class that holds an ordering's tables. Included by one module a processor kind.
 
 from cpython.exc cimport PyErr_SetString
+from cpython.long cimport PyLong_CheckExact
+from cpython.number cimport PyNumber_Index
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc
 from libc.string cimport strcmp
@@ -9,6 +11,8 @@ cimport numpy as cnp
 from standpat.evaluator.kernels cimport (
     FEWEST, JOKER, MOST, NamedOrder, ORDERS, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, places5, strength_of,
 )
+
+from math import comb
 
 import numpy as np
 
@@ -191,8 +195,12 @@ cdef object make_ufunc(const Order* order, bint packed, bint strict):
         cnp.PyUFunc_None, "rank", RANK_DOC, 0, "(n),()->()" if order.wild else "(n)->()"
     )
 
-cdef object hand_error(object hand):
-    return HandError(f"packed hand {hand!r}: expected the bits of five to ten cards of this ordering's deck")
+cdef object hand_error(uint64_t hand, uint64_t wild, const Order* order):
+    from standpat.evaluator.cards import DECK, IDS, packed_fault
+
+    if wild and not order.wild:
+        return HandError("this ordering has no wild cards")
+    return HandError(f"packed hand {hand:#x}: {packed_fault(hand, range(FEWEST, MOST + 1), IDS if order.wild else DECK)}")
 
 cdef class Kernel:
     """An ordering's tables and the compiled functions over them."""
@@ -260,13 +268,13 @@ cdef class Kernel:
         cdef uint64_t packed, wild_cards
         cdef uint16_t strength
         try:
-            packed = hand
-            wild_cards = wild
+            packed = hand if PyLong_CheckExact(hand) else PyNumber_Index(hand)
+            wild_cards = wild if PyLong_CheckExact(wild) else PyNumber_Index(wild)
         except OverflowError:
-            raise hand_error(hand) from None
+            raise HandError(f"packed hand {hand!r}, wild {wild!r}: expected integers from 0 to 2**56 - 1") from None
         strength = strength_of(self.order, packed, wild_cards)
         if strength == 0 or (wild_cards and not self.order.wild):
-            raise hand_error(hand)
+            raise hand_error(packed, wild_cards, self.order)
         return strength
 
     def choose(self, const uint8_t[:, ::1] cards, const uint64_t[::1] wild, uint8_t[:, ::1] chosen):
@@ -301,9 +309,16 @@ cdef class Kernel:
     def walk(self, uint64_t held, uint64_t deck, int drawn, uint64_t wild, uint64_t[::1] counts, uint16_t[::1] strengths):
         """Rank every hand of the held cards and `drawn` cards of the deck; count strengths, or write them one by one.
 
-        The caller has checked that they are hands, that deck and held cards are apart, and that there is room.
+        Raises ValueError unless held cards and deck are apart and make hands, and there is room for the answer.
         """
         cdef Walk walk
+        cdef int left = bit_count(deck), size = bit_count(held) + drawn
+        if held & deck or (held | deck) >> 56 or not FEWEST <= size <= MOST or not 0 <= drawn <= left:
+            raise ValueError("expected held cards and another deck of ids below 56 to make hands of five to ten cards")
+        if counts is not None and counts.shape[0] <= self.order.size:
+            raise ValueError("counts: expected one more than there are strengths")
+        if counts is None and (strengths is None or strengths.shape[0] != comb(left, drawn)):
+            raise ValueError("strengths: expected as many as there are hands")
         walk.order = self.order
         walk.held = held
         walk.wild = wild

@@ -172,7 +172,7 @@ def as_ids(cards: ArrayLike) -> Cards:
         return array
     if array.size == 0 and isinstance(cards, (list, tuple)):
         return array.astype(np.uint8)
-    array = _integers(array, "card text or integer card ids")
+    array = integers(array, "card text or integer card ids")
     return np.where((array < 0) | (array > 255), 255, array).astype(np.uint8)
 
 
@@ -245,12 +245,19 @@ def as_packed(hands: ArrayLike) -> Packed:
         return array
     if array.size == 0 and isinstance(hands, (list, tuple)):
         return array.astype(np.uint64)
-    array = _integers(array, "packed hands, integers below 2**56")
+    array = integers(array, "packed hands, integers below 2**56")
     return np.where(array < 0, -1, array).astype(np.int64).astype(np.uint64)
 
 
-def _integers(array: NDArray[Any], expected: str) -> NDArray[Any]:
-    """Refuse what holds no integers; integers too large for any dtype become -1, which is no card and no hand."""
+def integers(array: NDArray[Any], expected: str) -> NDArray[Any]:
+    """Refuse an array of anything but integers; integers too large for any dtype become -1, which is nothing's number.
+
+    Raises:
+        TypeError: the array holds no integers; the message says what was `expected`.
+
+    >>> integers(np.asarray([2**70]), "card ids")
+    array([-1])
+    """
     if array.dtype == object and array.size and all(isinstance(item, int) for item in array.flat):
         return np.array([item if abs(item) < 2**63 else -1 for item in array.flat], np.int64).reshape(array.shape)
     if array.dtype.kind not in "iu":
@@ -287,7 +294,7 @@ def fault_in(hand: Iterable[Any], ids: int) -> str:
             return f"card id {card}: expected 0..{ids - 1}"
     repeated = next(card for card in cards if cards.count(card) > 1)
     name = NAMES[repeated] if repeated < DECK else f"joker {repeated}"
-    return f"card {name!r} appears {'twice' if cards.count(repeated) == 2 else f'{cards.count(repeated)} times'}"
+    return f"card {name!r} appears twice"
 
 
 def packed_fault(hand: int, counts: Iterable[int], ids: int) -> str:
@@ -315,9 +322,18 @@ def pack_lines(data: bytes, offsets: NDArray[np.int64]) -> Packed:
     Returns:
         uint64 packed hands of shape (hands,), 0 where the text is no hand.
 
+    Raises:
+        CardError: offsets fall, or leave the data.
+        TypeError: the offsets are not integers.
+
     >>> pack_lines(b"2c 2d\\nhello\\n", np.array([0, 6, 12]))
     array([3, 0], dtype=uint64)
     """
-    hands = np.empty(max(len(offsets) - 1, 0), np.uint64)
-    _cards.pack_lines(data, np.ascontiguousarray(offsets, np.int64), hands)
+    edges = integers(np.asarray(offsets), "integer offsets").astype(np.int64)
+    hands = np.empty(max(len(edges) - 1, 0), np.uint64)
+    row = _cards.pack_lines(data, edges, hands) if hands.size else -1
+    if row >= 0:
+        raise CardError(
+            f"hand {row}: offsets {edges[row]} to {edges[row + 1]} are no part of a text of {len(data)} bytes"
+        )
     return hands

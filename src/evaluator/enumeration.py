@@ -44,8 +44,7 @@ def enumerate_hands(
     """
     held_bits, deck, drawn, wild_bits = _prepared(ordering, held, dead, cards, jokers, wild)
     strengths = np.empty(comb(deck.bit_count(), drawn), np.uint16)
-    if strengths.size:
-        ordering.walk(held_bits, deck, drawn, wild_bits, None, strengths)
+    ordering.walk(held_bits, deck, drawn, wild_bits, None, strengths)
     return strengths
 
 
@@ -74,8 +73,7 @@ def histogram(
     """
     held_bits, deck, drawn, wild_bits = _prepared(ordering, held, dead, cards, jokers, wild)
     counts = np.zeros(ordering.size + 1, np.uint64)
-    if deck.bit_count() >= drawn:
-        ordering.walk(held_bits, deck, drawn, wild_bits, counts, None)
+    ordering.walk(held_bits, deck, drawn, wild_bits, counts, None)
     return counts
 
 
@@ -97,7 +95,10 @@ def _prepared(
     drawn = cards - held_bits.bit_count()
     if drawn < 0:
         raise HandError(f"expected no more than {cards} held cards, found {held_bits.bit_count()}")
-    return held_bits, deck & ~held_bits & ~dead_bits, drawn, int(ordering.wild_cards(wild))
+    deck &= ~held_bits & ~dead_bits
+    if deck.bit_count() < drawn:
+        raise HandError(f"expected at least {drawn} cards left to draw from, found {deck.bit_count()}")
+    return held_bits, deck, drawn, int(ordering.wild_cards(wild))
 
 
 def _bits(cards: Any) -> int:

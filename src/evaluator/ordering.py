@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import threads as _threads
 from .arrange import laid_down, stand_ins
-from .cards import DECK, IDS, NAMES, Cards, as_ids, as_packed, fault_in, is_text, pack, packed_fault, parse
+from .cards import DECK, IDS, NAMES, Cards, as_ids, as_packed, fault_in, integers, is_text, pack, packed_fault, parse
 from .definitions import DEFINITIONS
 from .definitions.definition import Definition
 from .definitions.tables import build, unpack_class
@@ -46,7 +46,7 @@ class Ordering(Kernel):
         """Find the tables of a definition, or make them."""
         tables = None if definition in DEFINITIONS else build(definition)
         self = super().__new__(cls, definition.name, tables, definition.wild, definition.counts_suits)
-        self.definition = definition
+        object.__setattr__(self, "definition", definition)
         return self
 
     def __init__(self, definition: Definition) -> None:
@@ -246,7 +246,7 @@ class Ordering(Kernel):
     def stand_ins(self, cards: ArrayLike | str, wild: ArrayLike | str | None = None) -> Cards:
         """What each wild card stands for.
 
-        Of several suits that would do, a wild card takes the highest that is not in the hand already.
+        Of several suits that would do, a wild card takes the highest that is not among the cards that count.
 
         Args:
             cards, wild: as for `rank`.
@@ -267,9 +267,8 @@ class Ordering(Kernel):
         ids, masks, strengths = self._flattened(cards, wild)
         chosen = self._chosen(ids, masks)
         full = ids.copy()
-        for row, counted, meant in zip(full, chosen, self._meant(chosen, masks, strengths), strict=True):
-            for card, other in zip(counted, meant, strict=True):
-                row[row == card] = other
+        places = (ids[:, None, :] == chosen[:, :, None]).argmax(axis=2)
+        np.put_along_axis(full, places, self._meant(chosen, masks, strengths), axis=1)
         return full.reshape(*strengths.shape, ids.shape[-1])
 
     def wild_cards(self, wild: ArrayLike | str | None) -> NDArray[np.uint64]:
@@ -298,6 +297,9 @@ class Ordering(Kernel):
         if packed.size and int(packed.max()) >> IDS:
             raise HandError(f"wild: {packed_fault(int(packed.max()), range(IDS), IDS)}")
         return packed
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"an ordering cannot be changed: cannot set {name!r}")
 
     def __eq__(self, other: object) -> bool:
         return self.definition == other.definition if isinstance(other, Ordering) else NotImplemented
@@ -347,9 +349,7 @@ class Ordering(Kernel):
         return meant
 
     def _checked(self, strength: ArrayLike) -> NDArray[np.integer[Any]]:
-        strengths = np.asarray(strength)
-        if strengths.dtype.kind not in "iu":
-            raise TypeError(f"expected strengths, integers from 1 to {self.size}, found {strengths.dtype}")
+        strengths = integers(np.asarray(strength), f"strengths from 1 to {self.size}")
         wrong = (strengths < 1) | (strengths > self.size)
         if wrong.any():
             found = strengths[wrong].flat[0]

@@ -21,6 +21,7 @@ def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: A
         threads: how many threads; 0 means one a core.
 
     Raises:
+        TypeError: out is no array that can hold the result.
         ValueError: threads is negative or no integer.
 
     >>> call(np.add, (np.arange(3), np.ones(3, int)), (0, 0), None, 2)
@@ -28,6 +29,10 @@ def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: A
     """
     if not isinstance(threads, int) or threads < 0:
         raise ValueError(f"threads: expected 0 (all cores) or a positive number, found {threads!r}")
+    if out is not None and not (isinstance(out, np.ndarray) and np.can_cast(ufunc.types[0][-1], out.dtype)):
+        raise TypeError(
+            f"out: expected an array that can hold uint16, found {getattr(out, 'dtype', type(out).__name__)}"
+        )
     if threads == 1:
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
     batch = np.broadcast_shapes(*(part.shape[: part.ndim - inner] for part, inner in zip(inputs, core, strict=False)))

@@ -19,7 +19,7 @@ def answer(hand: str, ordering: sp.Ordering = sp.HIGH) -> str:
 EXPECTED = [answer(hand) for hand in HANDS]
 
 
-@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("last", [True, False])
 @pytest.mark.parametrize("bom", ["", "\ufeff"])
 @pytest.mark.parametrize("argument", [[], ["-"], ["hands.txt"]])

@@ -7,6 +7,7 @@ import numpy as np
 import oracle
 import pytest
 from numpy.typing import NDArray
+
 from standpat.evaluator import ORDERINGS, Ordering
 
 

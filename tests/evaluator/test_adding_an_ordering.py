@@ -1,7 +1,7 @@
-"""Follows docs/adding-an-ordering.md with a small ordering: ace-to-five lowball, where straights and flushes don't count."""
+"""Follows docs/adding-an-ordering.md with ace-to-five lowball: aces are low, straights and flushes don't count."""
 
 import pickle
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 
@@ -38,7 +38,7 @@ def test_the_new_ordering_has_the_classes_it_should() -> None:
     assert ACE_TO_FIVE.size == 6175
     counts = sp.histogram(ACE_TO_FIVE)
     ends = [*ACE_TO_FIVE.starts.tolist(), ACE_TO_FIVE.size + 1]
-    per_category = [int(counts[start:end].sum()) for start, end in zip(ends, ends[1:], strict=False)]
+    per_category = [int(counts[start:end].sum()) for start, end in pairwise(ends)]
     assert per_category == [624, 3744, 54912, 123552, 1098240, 1317888]
 
 

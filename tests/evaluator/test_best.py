@@ -3,8 +3,9 @@
 import numpy as np
 import oracle
 import pytest
-import standpat as sp
 from dealing import deal
+
+import standpat as sp
 from standpat.evaluator import ORDERINGS, HandError, Ordering
 
 

@@ -7,6 +7,7 @@ import numpy as np
 import oracle
 import pytest
 from dealing import deal, ids, masks
+
 from standpat.evaluator import ORDERINGS, Ordering
 
 SIZES = range(5, 11)

@@ -3,6 +3,7 @@
 import oracle
 import pytest
 from dealing import ids
+
 from standpat.evaluator import CZECH, CZECH_COMMON
 
 MAKES = {

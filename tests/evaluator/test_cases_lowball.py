@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+
 from standpat.evaluator import DEUCE_TO_SEVEN
 
 BEST_FIRST = [

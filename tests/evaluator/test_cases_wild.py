@@ -4,6 +4,7 @@ import numpy as np
 import oracle
 import pytest
 from dealing import ids
+
 from standpat.evaluator import BUG, HIGH, ORDERINGS, WILD, WILD_DOUBLE_ACE, HandError
 
 # The same worth as a natural hand.

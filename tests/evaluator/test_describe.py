@@ -3,6 +3,7 @@
 import numpy as np
 import oracle
 import pytest
+
 from standpat.evaluator import ORDERINGS, Ordering, StandpatError
 
 WORDS = {
@@ -11,16 +12,34 @@ WORDS = {
         "9s Ks Qs Js Ts": "straight flush, king high",
         "As 2s 3s 4s 5s": "straight flush, five high",
         "Kd Kh Ks 5c 5d": "full house, kings over fives",
-        "6d 6h 6s 2c 2d": "full house, sixes over twos",
+        "6d 6h 6s 2c 2d": "full house, sixes over deuces",
         "As 2d 3c 4h 5s": "straight, five high",
         "As Kd Qc Jh Ts": "straight, ace high",
     },
-    "high-by-suit": {"Kd Kh Ks 5c 5d": "full house, kings over fives", "Ah Kh Qh Jh Th": "royal flush"},
-    "2-7": {"8c 6d 4h 3s 2c": "eight-six low", "7c 5d 4h 3s 2c": "seven-five low", "Ac Kd 4h 3s 2c": "ace-king low"},
+    "high-by-suit": {
+        "Kd Kh Ks 5c 5d": "full house, kings over fives",
+        "Ah Kh Qh Jh Th": "royal flush",
+    },
+    "2-7": {
+        "8c 6d 4h 3s 2c": "eight-six low",
+        "7c 5d 4h 3s 2c": "seven-five low",
+        "Ac Kd 4h 3s 2c": "ace-king low",
+        "Ac 5d 4h 3s 2c": "ace-five low",
+        "Tc 9d 4h 3s 2c": "ten-nine low",
+        "6c 5d 4h 3s 2c": "straight, six high",
+        "9c 7c 4c 3c 2c": "flush, nine high",
+        "Ac 5c 4c 3c 2c": "flush, ace high",
+        "6c 5c 4c 3c 2c": "straight flush, six high",
+        "Ks Kd 4h 3s 2c": "pair of kings",
+        "Ks Kd Kh 5s 5c": "full house, kings over fives",
+        "Qs Qd 9h 9s 2c": "two pair, queens and nines",
+        "Qs Qd Qh 9s 2c": "three queens",
+        "Qs Qd Qh Qc 2c": "four queens",
+    },
     "wild": {
         "Ah Ad As Ac *": "five aces",
         "6h 6d 6s 6c *": "five sixes",
-        "2h 2d * * *": "five twos",
+        "2h 2d * * *": "five deuces",
         "* Ks Qs Js Ts": "royal flush",
         "Kd Kh 5d 5c *": "full house, kings over fives",
     },
@@ -28,11 +47,13 @@ WORDS = {
     "bug": {"Ah Ad As Ac *": "five aces", "* Ks Qs Js Ts": "royal flush"},
     "czech": {
         "4c 6d 8h Ts Qh": "skip straight, queen of hearts high",
-        "2s 3s 4s Ks Ad": "four-flush, king of spades",
+        "2s 3s 7s Ks Ad": "four-flush, king of spades",
         "Qs Ks Ah 2d 3c": "round-the-corner straight, ace of hearts",
         "As Ks Qs Js Ts": "royal flush",
+        "5h 4d 3c 2s As": "straight, five of hearts high",
+        "9h 7d 5c 3s As": "skip straight, nine of hearts high",
+        "Ks Qd Jh Kc Jd": "figures, king of spades",
     },
-    "czech-common": {"As Ks Qs Js Ts": "royal flush"},
 }
 PAIRS = [(name, cards) for name, said in WORDS.items() for cards in said]
 

@@ -6,8 +6,9 @@ import numpy as np
 import oracle
 import pytest
 from dealing import ids, mask, masks
-from standpat.evaluator import ORDERINGS, Ordering
 from test_oracle import COUNTS, SIZES, WITH_WILDS
+
+from standpat.evaluator import ORDERINGS, Ordering
 
 # Of the strengths of all hands of the deck in the order of itertools.combinations, as little-endian 16-bit numbers;
 # taken from the oracle.

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+
 from standpat.evaluator import HIGH, HIGH_BY_SUIT
 
 LABELLED = Path(__file__).parents[3] / "shared" / "labelled"

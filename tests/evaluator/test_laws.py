@@ -6,6 +6,7 @@ import numpy as np
 import oracle
 import pytest
 from dealing import deal, masks
+
 from standpat.evaluator import ORDERINGS, WILD, Ordering
 
 SIZES = range(5, 11)

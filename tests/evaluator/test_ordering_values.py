@@ -5,6 +5,7 @@ import pickle
 
 import oracle
 import pytest
+
 import standpat as sp
 from standpat import evaluator
 from standpat.evaluator import ORDERINGS, Ordering

@@ -4,6 +4,7 @@ import numpy as np
 import oracle
 import pytest
 from dealing import deal, masks
+
 from standpat.evaluator import HIGH, HandError, Ordering
 
 

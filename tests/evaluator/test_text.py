@@ -4,10 +4,11 @@ import re
 
 import numpy as np
 import pytest
-import standpat as sp
 from dealing import deal, mask, masks
 from hypothesis import given
 from hypothesis import strategies as st
+
+import standpat as sp
 from standpat.evaluator import CardError, HandError, StandpatError, pack_lines
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
@@ -218,10 +219,15 @@ def test_pack_lines() -> None:
     assert packed.tolist() == [hand, hand, 0, 0, 0, 1 << 52 | 1 << 53 | 1 << 54 | 2 | 1 << 47, 1 << 51 | 1 << 45, 0]
 
 
-@pytest.mark.parametrize("offsets", [[0, 99], [5, 2], [-1, 3], [0, 2, 1, 5]])
-def test_offsets_outside_the_data(offsets: list[int]) -> None:
-    with pytest.raises(ValueError, match=r".+"):
+@pytest.mark.parametrize("offsets", [[0, 99], [5, 2], [-3, 3], [2, 5 + 2**40], [-(2**63), 2**63 - 1]])
+def test_what_lies_outside_the_data_is_an_error(offsets: list[int]) -> None:
+    with pytest.raises(CardError, match="hand 0: offsets .* are no part of a text of 5 bytes"):
         pack_lines(b"As Kd", np.array(offsets, np.int64))
+
+
+def test_offsets_are_integers() -> None:
+    with pytest.raises(TypeError):
+        pack_lines(b"As Kd", np.array([0.5, 5.5]))  # type: ignore[arg-type]
 
 
 def test_no_lines() -> None:

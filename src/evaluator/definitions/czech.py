@@ -112,6 +112,8 @@ def describe_in(categories: tuple[str, ...], category: int, ranks: tuple[int, ..
             return f"pair of {plural(ranks[0])}, {deciding}"
         case "two pair":
             return f"two pair, {plural(ranks[0])} and {plural(ranks[1])}, {deciding}"
+        case "straight flush" if ranks[0] == ACE:
+            return "royal flush"
         case "straight" | "skip straight" | "flush" | "straight flush":
             return f"{name}, {deciding} high"
     return f"{name}, {deciding}"

@@ -3,7 +3,6 @@
 from . import high
 from .definition import Definition
 from .shape import FLUSH, PLAIN, Shape, Value
-from .words import SUITS
 
 
 def value(shape: Shape) -> Value:
@@ -17,14 +16,4 @@ def value(shape: Shape) -> Value:
     return worth._replace(lead=lead)
 
 
-def describe(category: int, ranks: tuple[int, ...], suit: int | None) -> str:
-    """Say a value as in HIGH, and the suit that breaks ties.
-
-    >>> describe(high.PAIR, (11, 9, 8, 7), 3)
-    'pair of kings (spades)'
-    """
-    words = high.describe(category, ranks)
-    return words if suit is None else f"{words} ({SUITS[suit]})"
-
-
-DEFINITION = Definition("high-by-suit", high.CATEGORIES, value, describe, (PLAIN, FLUSH), counts_suits=True)
+DEFINITION = Definition("high-by-suit", high.CATEGORIES, value, high.describe, (PLAIN, FLUSH), counts_suits=True)
