@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.history.statistics import Counts, Table
@@ -73,7 +74,7 @@ def print_table(table: Table) -> None:
         counts = Counts(*values)
         sign = "-" if counts.net < 0 else ""
         grid.add_row(
-            console_text(player),
+            extra("rich.text").Text(printable(player)),
             f"{counts.hands:,}",
             f"{sign}{currency}{abs(counts.net):,}",
             share(counts.stayed, counts.hands),
@@ -84,9 +85,13 @@ def print_table(table: Table) -> None:
     console.Console(highlight=False).print(grid)
 
 
-def console_text(text: str) -> Any:
-    """Give a name as it is, brackets and all, without what would move the cursor."""
-    return extra("rich.text").Text("".join(letter if letter.isprintable() else "?" for letter in text))
+def printable(text: str) -> str:
+    r"""Give a text as it is, but without what would move the cursor of a terminal.
+
+    >>> printable("Ann\x1b[31m")
+    'Ann?[31m'
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def share(part: int, whole: int) -> str:

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import click
+
 from standpat.cli.errors import say
 from standpat.cli.files import written_whole
-from standpat.cli.player_table import check_ending, number, objects, print_table, write_table
+from standpat.cli.player_table import check_ending, number, objects, print_table, printable, write_table
 from standpat.cli.progress import progress
 from standpat.cli.replaying import examined
 from standpat.history.files import find_files
@@ -124,7 +125,7 @@ def print_hands(reports: Iterable[Report]) -> None:
     """Print the text of the hands, if it is there; complaints go to standard error."""
     for report in reports:
         if report.text:
-            click.echo(f"{report.text}\n")
+            click.echo("\n".join(map(printable, report.text.split("\n"))) + "\n")
         for complaint in complain(report):
             say(complaint)
         if report.outcome is Outcome.CANCELLED:

@@ -28,7 +28,8 @@ class Source:
 
     def read(self) -> Record | HistoryError:
         """The record, or the error that says why there is none."""
-        return (phh if self.form == "phh" else stars).read_hand(self.chunk, self.file)
+        read = phh.read_hand if self.form == "phh" else stars.read_hand
+        return read(self.chunk, self.file)
 
 
 def find_files(paths: Iterable[Path]) -> Iterator[Path]:

@@ -208,7 +208,7 @@ class _Reader:
         if name in ("maximum", "fee"):
             return self._amount(OWN + name)
         value: Any = self.data[OWN + name]
-        if type(value) is not kind or (kind is int and not 1 <= value <= 10**6):
+        if type(value) is not kind or (type(value) is int and not 1 <= value <= 10**6):
             raise self._error(OWN + name, f"expected {kind.__name__}, not {value!r}")
         return value
 

@@ -1,6 +1,6 @@
 """A replayed hand as text that a person can read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from standpat.history.describe import describe
 from standpat.history.record import (
@@ -70,7 +70,7 @@ def _lines(result: Replay) -> Iterator[str]:
     for seat in record.seats:
         button = "  button" if seat is record.seats[-1] and not record.cancelled else ""
         yield f"  seat {seat.number}  {seat.name:{width}}  {record.amount(seat.stack)}{button}"
-    steps = record.steps
+    steps: Sequence[Step] = record.steps
     if result.state is not None and result.net is not None:
         collected = tuple(step for step in record.steps if isinstance(step, Collected))
         steps = _in_order(retold(result).steps, collected)

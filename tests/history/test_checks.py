@@ -35,7 +35,12 @@ def test_the_invented_hands_are_sound(text: str) -> None:
         # Draws and reshuffles.
         (SINGLE, "Eve: discards 3 cards\n", "", "it is the turn of Eve"),
         (SINGLE, "Bob: folds\n", "", "it is the turn of Bob"),
-        (TRIPLE, "P4: discards 1 card\nP5: discards 2 cards\nP1: checks", "P4: stands pat\nP5: discards 2 cards\nP1: checks", "stub still holds"),
+        (
+            TRIPLE,
+            "P4: discards 1 card\nP5: discards 2 cards\nP1: checks",
+            "P4: stands pat\nP5: discards 2 cards\nP1: checks",
+            "stub still holds",
+        ),
         # The end.
         (WALK, "($1) returned to Bob", "($2) returned to Bob", "Bob gets $1.00 back"),
         (WALK, "($1) returned to Bob", "($1) returned to Ann", "Bob gets $1.00 back"),
@@ -46,7 +51,7 @@ def test_the_invented_hands_are_sound(text: str) -> None:
         (SINGLE, "Eve: calls $4\n", "Eve: folds\n", "no line says that"),
         (SINGLE, "Bob (big blind) folded", "Bob (big blind) showed [2d 2c 3c 4c 6c] and lost", "he had folded"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_number_is_found(text: str, before: str, after: str, made: str) -> None:
     assert text.count(before) >= 1
     result = replay_of(text.replace(before, after, 1))
@@ -177,7 +182,7 @@ Seat 4: Eve (button) (small blind) collected ($20)
         ("Ann collected $25 from pot", "Ann collected $25 from somewhere", "expected 'NAME collected"),
         ("Bob: posts big blind $2\n", "", ""),
     ],
-)  # fmt: skip
+)
 def test_broken_lines_are_errors_that_name_them(before: str, after: str, reason: str) -> None:
     text = replaced(SINGLE, (before, after))
     if not reason:

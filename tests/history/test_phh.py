@@ -107,7 +107,10 @@ blinds_or_straddles = [5, 10, 0]
 ante_trimming_status = {trimming}
 min_bet = 10
 starting_stacks = [500, 500, 20]
-actions = ["d dh p1 ??????????", "d dh p2 KhQdJd8d6c", "d dh p3 7h5d4d3c2s", "p3 cbr 20", "p1 f", "p2 cc", "p2 sd", "p3 sd"]
+actions = [
+  "d dh p1 ??????????", "d dh p2 KhQdJd8d6c", "d dh p3 7h5d4d3c2s",
+  "p3 cbr 20", "p1 f", "p2 cc", "p2 sd", "p3 sd",
+]
 """
         result = replay(one(text))
         assert result.state is not None
@@ -180,7 +183,7 @@ def test_other_variants_are_skipped_by_name(variant: str) -> None:
         ("[1000, 900, 800, 35]", "[1e30, 900, 800, 35]", "expected an amount", "starting"),
         ("[1000, 900, 800, 35]", "[1000]", "expected two at least", "starting"),
         ("starting_stacks = [1000, 900, 800, 35]", "", "this field is missing", ""),
-        ('players = ["Ann", ', 'players = [', "expected 4 names", "players"),
+        ('players = ["Ann", ', "players = [", "expected 4 names", "players"),
         ("ante_trimming_status = false", "ante_trimming_status = 0", "expected true or false", "ante_trimming"),
         ('variant = "N2L1D"', "variant = 5", "expected text", "variant"),
         ("hand = 7", "hand = ", "no TOML", "hand ="),
@@ -192,7 +195,7 @@ def test_other_variants_are_skipped_by_name(variant: str) -> None:
         ("hand = 7", "_standpat_rank_wild = 1", "expected bool", "_standpat_rank_wild"),
         ("hand = 7", '_standpat_mucked = ["Zz"]', "unknown rank", "_standpat_mucked"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_named(before: str, after: str, reason: str, place: str) -> None:
     text = replaced(HAND, (before, after))
     found = error(text)

@@ -39,12 +39,12 @@ def test_what_a_record_holds() -> None:
         "PokerStars Hand #1:  5 Card Draw Fixed Limit ($2.00/$4.00 USD) - 2016/05/11 10:23:37 ET",
         "POKERSTARS HAND #1:  5 CARD DRAW LIMIT ($2/$4 USD) - 2016/05/11 10:23:37 ET",
         "\x10PokerStars Hand #1:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 10:23:37 ET",
-        "PokerStars Hand #23456789012345678:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 0:03:07 AEST [2016/05/10 10:03:07 ET]",
+        "PokerStars Hand #23456789012345678:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 0:03:07 AEST",
         "PokerStars Hand #1:  5 Card Draw Limit ($2/$4 USD) [AAMS ID: M2B3] - 2016/05/11 10:23:37 CET",
         "PokerStars Hand #1:  5 Card Draw Limit ($2/$4 USD)",
         "PokerStars Hand #1:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 10:23:37 UTC+02:00   ",
     ],
-)  # fmt: skip
+)
 def test_forms_of_the_header(header: str) -> None:
     result = sound(replaced(SINGLE, (HEADER, header)))
     assert result.net == (1300, -200, -1200)

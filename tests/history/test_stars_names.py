@@ -5,10 +5,42 @@ from history.reading import error_of, record_of, sound
 from history.written import SINGLE, TRIPLE, line_of, replaced
 
 NAMES = [
-    "A:B", "A: B", "$x", "J.R.", "N (host)", "[z]", "raises", "raises: folds", "Ünïcödé 玩家", "trailing ", " leading", "folds", "Seat 1", "Dealt to",
-    "Total pot", "Uncalled bet", "x collected $9", "***", "*** SUMMARY ***", "a (button)", "b (small blind)", "Table 'x'", "said, \"hi\"",
-    "The deck", "(.*)", "\\d+", "%s {0}", "'", '"', "Ann: x", "Hand", "button", "shows [As]", "0", "in chips",
-]  # fmt: skip
+    "A:B",
+    "A: B",
+    "$x",
+    "J.R.",
+    "N (host)",
+    "[z]",
+    "raises",
+    "raises: folds",
+    "Ünïcödé 玩家",
+    "trailing ",
+    " leading",
+    "folds",
+    "Seat 1",
+    "Dealt to",
+    "Total pot",
+    "Uncalled bet",
+    "x collected $9",
+    "***",
+    "*** SUMMARY ***",
+    "a (button)",
+    "b (small blind)",
+    "Table 'x'",
+    'said, "hi"',
+    "The deck",
+    "(.*)",
+    "\\d+",
+    "%s {0}",
+    "'",
+    '"',
+    "Ann: x",
+    "Hand",
+    "button",
+    "shows [As]",
+    "0",
+    "in chips",
+]
 
 
 @pytest.mark.parametrize("name", NAMES)

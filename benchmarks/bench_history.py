@@ -1,0 +1,103 @@
+"""How many recorded hands a second are read, and read and replayed, on one core."""
+
+import numpy as np
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from standpat.history import Record, read_phh, read_stars, recorded, replay, write_phh
+from standpat.rules import GAMES, Action, Choice, Fold, RaiseTo, View, play
+
+HANDS = 300
+SITE = """\
+PokerStars Hand #{number}:  Triple Draw 2-7 Lowball Limit ($1/$2 USD) - 2012/06/07 20:44:17 CET [2012/06/07 14:44:17 ET]
+Table 'Example' 6-max Seat #6 is the button
+Seat 1: Ann ($48.96 in chips)
+Seat 2: Bob ($37.61 in chips)
+Seat 3: Cid ($52.54 in chips)
+Seat 4: Dee ($41.56 in chips)
+Seat 5: Eve ($32.74 in chips)
+Seat 6: Fay ($24.78 in chips)
+Ann: posts small blind $0.50
+Bob: posts big blind $1
+*** DEALING HANDS ***
+Dealt to Ann [2s 7s 5h 3c Qh]
+Cid: folds
+Dee: calls $1
+Eve: folds
+Fay: folds
+Ann: calls $0.50
+Bob: checks
+*** FIRST DRAW ***
+Ann: discards 1 card [Qh]
+Dealt to Ann [2s 7s 5h 3c] [8d]
+Bob: discards 3 cards
+Dee: discards 2 cards
+Ann: bets $1
+Bob: folds
+Dee: calls $1
+*** SECOND DRAW ***
+Ann: stands pat on [2s 7s 5h 3c 8d]
+Dee: discards 1 card
+Ann: bets $2
+Dee: calls $2
+*** THIRD DRAW ***
+Ann: stands pat on [2s 7s 5h 3c 8d]
+Dee: discards 1 card
+Ann: bets $2
+Dee: calls $2
+*** SHOW DOWN ***
+Ann: shows [2s 7s 5h 3c 8d] (Lo: 8,7,5,3,2)
+Dee: mucks hand
+Ann collected $12.40 from pot
+*** SUMMARY ***
+Total pot $13 | Rake $0.60
+Seat 1: Ann (small blind) showed [2s 7s 5h 3c 8d] and won ($12.40) with Lo: 8,7,5,3,2
+Seat 2: Bob (big blind) folded after the 1st Draw
+Seat 3: Cid folded before the Draw (didn't bet)
+Seat 4: Dee mucked [2c 3d 9h 7c 4c]
+Seat 5: Eve folded before the Draw (didn't bet)
+Seat 6: Fay (button) folded before the Draw (didn't bet)
+"""
+TEXT = "\n\n".join(SITE.format(number=number) for number in range(HANDS)).splitlines()
+
+
+class Anything:
+    """Does anything that is legal."""
+
+    def act(self, view: View, rng: np.random.Generator) -> Action:
+        options = [option for option in view.legal_actions() if not isinstance(option, Fold | RaiseTo)]
+        option = options[rng.integers(len(options))]
+        return option.sample(rng) if isinstance(option, Choice) else option
+
+
+def replayed(lines: list[str]) -> int:
+    agreeing = 0
+    for hand in read_stars(lines):
+        assert isinstance(hand, Record)
+        agreeing += replay(hand).agrees
+    return agreeing
+
+
+@pytest.mark.benchmark(group="recorded hands")
+def test_text_read_and_replayed(benchmark: BenchmarkFixture) -> None:
+    assert benchmark(replayed, TEXT) == HANDS
+    benchmark.extra_info["hands/s"] = round(HANDS / benchmark.stats["median"]) if benchmark.stats else None
+
+
+@pytest.mark.benchmark(group="recorded hands")
+def test_text_read(benchmark: BenchmarkFixture) -> None:
+    assert benchmark(lambda: sum(isinstance(hand, Record) for hand in read_stars(TEXT))) == HANDS
+    benchmark.extra_info["hands/s"] = round(HANDS / benchmark.stats["median"]) if benchmark.stats else None
+
+
+@pytest.mark.benchmark(group="recorded hands")
+def test_phh_read_and_replayed(benchmark: BenchmarkFixture) -> None:
+    rng = np.random.default_rng(1)
+    game = GAMES["triple-draw-2-7"]
+    hands = [write_phh(recorded(play(game, [100] * 4, [Anything()] * 4, rng))).splitlines() for _ in range(50)]
+
+    def run() -> int:
+        return sum(replay(record).agrees for lines in hands for record in read_phh(lines) if isinstance(record, Record))
+
+    assert benchmark(run) == len(hands)
+    benchmark.extra_info["hands/s"] = round(len(hands) / benchmark.stats["median"]) if benchmark.stats else None
