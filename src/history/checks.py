@@ -171,19 +171,27 @@ def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
         return
     if claimed is None:
         return
-    if sum(claimed) + ledger.rake != ledger.pot:
-        written = f"{record.amount(sum(claimed))} received and {record.amount(ledger.rake)} rake"
-        line = totals.line if totals else 0
-        yield Disagreement(line, written, f"together they are not the pot of {record.amount(ledger.pot)}")
-        return
     unseen = [event.seat for event in state.events if type(event) is Acted and type(event.action) is Muck]
-    if any(claimed[place] for place in unseen):
-        return
-    for place, seat in enumerate(record.seats):
-        if claimed[place] != ledger.due[place]:
-            steps = [step for step in record.steps if isinstance(step, Collected) and step.seat == seat.number]
-            yield Disagreement(
-                steps[-1].line if steps else (totals.line if totals else 0),
-                f"{seat.name} receives {record.amount(claimed[place])}",
-                f"we make it {record.amount(ledger.due[place])}",
-            )
+    believed = any(claimed[place] for place in unseen)
+    if (record.narrated or believed) and sum(claimed) + ledger.rake != ledger.pot:
+        written = f"{record.amount(sum(claimed))} received and {record.amount(ledger.rake)} rake"
+        made = f"together they are not the pot of {record.amount(ledger.pot)}"
+        yield Disagreement(totals.line if totals else 0, written, made)
+    elif not believed:
+        for place in range(len(claimed)):
+            if claimed[place] != ledger.due[place]:
+                yield _wrong(ledger, place, claimed[place])
+
+
+def _wrong(ledger: Ledger, place: int, claimed: int) -> Disagreement:
+    """A seat that received, or ended with, something else than we make it."""
+    record, due = ledger.record, ledger.due[place]
+    seat = record.seats[place]
+    if record.narrated:
+        lines = [step.line for step in record.steps if isinstance(step, Collected) and step.seat == seat.number]
+        line = lines[-1] if lines else (record.totals.line if record.totals else 0)
+        return Disagreement(line, f"{seat.name} receives {record.amount(claimed)}", f"we make it {record.amount(due)}")
+    before = seat.stack - ledger.paid[place]
+    return Disagreement(
+        0, f"{seat.name} ends with {record.amount(before + claimed)}", f"we make it {record.amount(before + due)}"
+    )

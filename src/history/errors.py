@@ -26,7 +26,13 @@ class HistoryError(StandpatError):
 
 
 class UnsupportedHand(HistoryError):
-    """A written hand that is sound, as far as can be told, but not one that this package plays."""
+    """A written hand that is sound, as far as can be told, but not one that this package plays.
+
+    >>> from standpat.history import read_stars
+    >>> [error] = read_stars(["PokerStars Hand #7:  Razz Limit ($1/$2 USD)"])
+    >>> type(error).__name__, error.reason
+    ('UnsupportedHand', 'Razz')
+    """
 
 
 def clip(text: str, width: int = 80) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from standpat.history.errors import HistoryError
 from standpat.history.games import stakes_of
 from standpat.history.record import (
     Bet,
@@ -86,12 +87,24 @@ def recorded(state: State, names: Sequence[str] = (), number: str = "") -> Recor
 def retold(result: Replay) -> Record:
     """The record of a replayed hand with nothing left to the rules: every dealing, the stacks at the end.
 
-    What was shown and what was mucked stays as the record had it. Raises ValueError for a hand whose chips do not add
+    What was shown and what was mucked stays as the record had it. Raises HistoryError for a hand whose chips do not add
     up, or that was cancelled.
+
+    >>> from standpat.history import read_phh, replay
+    >>> text = '''variant = "F2L3D"
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [5, 10]
+    ... small_bet = 10
+    ... big_bet = 20
+    ... starting_stacks = [100, 200]
+    ... actions = ["p2 f"]'''
+    >>> [record] = read_phh(text.splitlines())
+    >>> retold(replay(record)).finishing
+    (105, 195)
     """
     record, state = result.record, result.state
     if state is None or result.net is None:
-        raise ValueError(f"hand {record.number}: it cannot be retold, since it was not played to a sound end")
+        raise HistoryError(record.source, record.line, "", "a hand that was not played to a sound end cannot be retold")
     revealed = [step for step in record.steps if isinstance(step, Shown | Mucked)]
     steps = [step for step in _steps(state, record.seats) if not isinstance(step, Shown | Mucked)]
     finishing = tuple(seat.stack + net for seat, net in zip(record.seats, result.net, strict=True))

@@ -20,6 +20,19 @@ class Replay:
     `state` is the last one that the rules came to, None for a cancelled hand or for stakes that they refuse. `received`
     is what each seat got out of the pots, `net` what it won or lost, in the order of `record.seats`; both None if the
     chips do not add up.
+
+    >>> from standpat.history import read_phh, replay
+    >>> text = '''variant = "F2L3D"
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [5, 10]
+    ... small_bet = 10
+    ... big_bet = 20
+    ... starting_stacks = [100, 200]
+    ... actions = ["d dh p1 ??????????", "d dh p2 ??????????", "p2 f"]
+    ... finishing_stacks = [106, 194]'''
+    >>> [record] = read_phh(text.splitlines())
+    >>> replay(record).net, [str(problem) for problem in replay(record).disagreements]
+    (None, ["'p1 ends with 106': we make it 105", "'p2 ends with 194': we make it 195"])
     """
 
     record: Record

@@ -198,7 +198,7 @@ def test_finishing_stacks_are_checked() -> None:
     record = changed(record_of(TRIPLE), narrated=False, totals=None)
     assert replay(changed(record, finishing=(1080, 980, 980, 980, 980, 1000))).agrees
     wrong = replay(changed(record, finishing=(1081, 979, 980, 980, 980, 1000)))
-    assert [problem.made for problem in wrong.disagreements] == ["we make it 100", "we make it 0"]
+    assert [problem.made for problem in wrong.disagreements] == ["we make it 1,080", "we make it 980"]
 
 
 def test_bets_of_odd_sizes_are_refused() -> None:
