@@ -15,7 +15,7 @@ from standpat.cli.files import written_whole
 from standpat.cli.player_table import check_ending, number, objects, print_table, printable, write_table
 from standpat.cli.progress import progress
 from standpat.cli.replaying import examined
-from standpat.history.files import find_files
+from standpat.history.files import SUFFIXES, find_files
 from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
 
 
@@ -65,6 +65,8 @@ def command(
         target[1].mkdir(parents=True, exist_ok=True)
     wanted = Wanted(text=shown, phh=target is not None, statistics=stats or output is not None)
     files = list(find_files(paths))
+    if not files:
+        raise click.UsageError(f"no hands in {paths[0]}: expected files that end in {', '.join(sorted(SUFFIXES))}")
     tally = Tally()
     with ExitStack() as stack:
         size = sum(file.stat().st_size for file in files if file.is_file())
@@ -173,9 +175,10 @@ def as_object(report: Report) -> dict[str, Any]:
         hand["problems"] = [
             {"line": problem.line, "written": problem.written, "made": problem.made} for problem in report.problems
         ]
-    if report.net:
-        hand["currency"] = report.currency
-        hand["net"] = {player: number(net) for player, net in zip(report.players, report.net, strict=True)}
+    if report.pot is not None and report.rake is not None:
+        hand |= {"currency": report.currency, "pot": number(report.pot), "rake": number(report.rake)}
+        for name, amounts in (("collected", report.collected), ("net", report.net)):
+            hand[name] = {player: number(money) for player, money in zip(report.players, amounts, strict=True)}
     if report.text:
         hand["text"] = report.text
     return hand

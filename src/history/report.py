@@ -40,8 +40,9 @@ class Wanted:
 class Report:
     """What became of one hand.
 
-    `why` says why a hand was skipped, `problems` what was wrong with one that failed or disagrees. `net` is what each
-    of the `players` won or lost as money, empty if that is not known. `size` is the length of its text in characters.
+    `why` says why a hand was skipped, `problems` what was wrong with one that failed or disagrees. `pot`, `rake`, and
+    what each of the `players` `collected` and won or lost (`net`), are money; None or empty if they are not known.
+    `size` is the length of the text of the hand in characters.
     """
 
     file: str
@@ -53,6 +54,9 @@ class Report:
     problems: tuple[Disagreement, ...] = ()
     players: tuple[str, ...] = ()
     currency: str = ""
+    pot: Decimal | None = None
+    rake: Decimal | None = None
+    collected: tuple[Decimal, ...] = ()
     net: tuple[Decimal, ...] = ()
     text: str = ""
     phh: str = ""
@@ -75,8 +79,9 @@ def examine(source: Source, wanted: Wanted = Wanted()) -> Report:
     if isinstance(record, HistoryError):
         return Report(source.file, record.line, Outcome.FAILED, problems=(_problem(record),), size=size)
     result = replay(record)
-    net = () if result.net is None else tuple(chips * record.unit for chips in result.net)
+    net, collected = _money(result, result.net), _money(result, result.received)
     sound = bool(net) and not record.cancelled
+    rake = record.totals.rake * record.unit if record.totals else Decimal(0)
     return Report(
         source.file,
         record.line,
@@ -86,12 +91,19 @@ def examine(source: Source, wanted: Wanted = Wanted()) -> Report:
         problems=result.disagreements,
         players=tuple(seat.name for seat in record.seats),
         currency=record.currency,
+        pot=sum(collected, rake) if net else None,
+        rake=rake if net else None,
+        collected=collected,
         net=net,
         text=show(result) if wanted.text else "",
         phh=write_phh(retold(result)) if wanted.phh and sound else "",
         statistics=count(result) if wanted.statistics else {},
         size=size,
     )
+
+
+def _money(result: Replay, chips: tuple[int, ...] | None) -> tuple[Decimal, ...]:
+    return tuple(amount * result.record.unit for amount in chips or ())
 
 
 def _problem(error: HistoryError) -> Disagreement:

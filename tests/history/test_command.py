@@ -65,7 +65,9 @@ def test_what_cannot_be_opened(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert len(result.stderr.splitlines()) == 1
     (tmp_path / "empty").mkdir()
-    assert counts(run("empty"))["read"] == 0
+    result = run("empty")
+    assert result.exit_code == 2
+    assert "no hands in empty: expected files that end in .phh, .phhs, .txt" in result.stderr
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -84,6 +86,8 @@ def test_one_json_object(run: Run, folder: Path, workers: int) -> None:
         "cancelled",
     ]
     assert answer["hands"][0]["net"] == {"Ann": 13, "Bob": -2, "Eve": -12}
+    assert answer["hands"][0]["collected"] == {"Ann": 25, "Bob": 0, "Eve": 0}
+    assert (answer["hands"][0]["pot"], answer["hands"][0]["rake"]) == (26, 1)
     assert answer["hands"][-1]["net"] == {"Ann": 0}
     [problem] = answer["hands"][2]["problems"]
     assert (problem["written"], problem["made"]) == ("total pot $27.00", "we make it $26.00")
