@@ -20,7 +20,7 @@ class Ledger:
     due      what the rules award once the rake of the record is taken
     """
 
-    __slots__ = ("claimed", "due", "paid", "pots", "record", "won")
+    __slots__ = ("claimed", "due", "misfit", "paid", "pots", "record", "won")
 
     def __init__(self, record: Record, state: State) -> None:
         self.record = record
@@ -45,6 +45,8 @@ class Ledger:
         elif record.finishing is not None:
             changes = zip(record.finishing, state.bought, self.paid, strict=True)
             self.claimed = [after - before + paid for after, before, paid in changes]
+        self.misfit = ""
+        """What is wrong with the pots that the record tells."""
         self.due = self._due()
 
     @property
@@ -62,6 +64,10 @@ class Ledger:
         before = [sum(pot.values()) for pot in self.pots]
         told = self.record.totals.pots if self.record.totals else ()
         fits = len(told) == len(before) and all(map(int.__le__, told, before)) and sum(before) - sum(told) == self.rake
+        if told and sum(told) + self.rake != self.pot:
+            self.misfit = f"with the rake they are not the whole pot of {self.record.amount(self.pot)}"
+        elif told and len(told) == len(before) and not fits:
+            self.misfit = f"before the rake we make them {', '.join(map(self.record.amount, before))}"
         due = [0] * len(self.won)
         rake = self.rake
         for number, pot in enumerate(self.pots):
@@ -92,32 +98,37 @@ def check(record: Record, state: State, announced: Announced) -> tuple[list[Disa
 
 def _hands(record: Record, state: State) -> Iterator[Disagreement]:
     """Cards shown or mucked must be the cards that were held."""
-    places = {seat.number: place for place, seat in enumerate(record.seats)}
-    distrusted = {fault.seat for fault in record.faults}
-    for step in record.steps:
-        if isinstance(step, Shown | Mucked) and step.cards and step.seat not in distrusted:
-            held = state.hands[places[step.seat]]
-            if held and None not in held and not set(step.cards) <= set(held):
-                yield Disagreement(step.line, describe(record, step), f"he holds {card_text(held, ' ')}")
+    shown = [step for step in record.steps if (type(step) is Shown or type(step) is Mucked) and step.cards]
+    for step in shown:
+        place = next(place for place, seat in enumerate(record.seats) if seat.number == step.seat)
+        held = state.hands[place]
+        trusted = all(fault.seat != step.seat for fault in record.faults)
+        if trusted and held and None not in held and not set(step.cards) <= set(held):
+            yield Disagreement(step.line, describe(record, step), f"he holds {card_text(held, ' ')}")
 
 
 def _forced(record: Record, state: State) -> Iterator[Disagreement]:
     """Blinds and antes, as posted."""
-    posted = dict.fromkeys((seat.number for seat in record.seats), 0)
-    told = dict.fromkeys(posted, 0)
+    posted: dict[int, int] = {}
     for event in state.events:
         if type(event) is Posted:
-            posted[record.seats[event.seat].number] += event.chips
-    lines = {}
+            number = record.seats[event.seat].number
+            posted[number] = posted.get(number, 0) + event.chips
+    told: dict[int, int] = {}
+    lines: dict[int, int] = {}
     for step in record.steps:
         if type(step) is Post:
-            told[step.seat] += step.chips
+            told[step.seat] = told.get(step.seat, 0) + step.chips
             lines[step.seat] = step.line
+    if told == posted:
+        return
     for seat in record.seats:
-        if told[seat.number] != posted[seat.number]:
-            written = f"{seat.name} posts {record.amount(told[seat.number])}"
-            made = f"he has to post {record.amount(posted[seat.number])}"
-            yield Disagreement(lines.get(seat.number, record.line), written, made)
+        written, made = told.get(seat.number, 0), posted.get(seat.number, 0)
+        if written != made:
+            line = lines.get(seat.number, record.line)
+            yield Disagreement(
+                line, f"{seat.name} posts {record.amount(written)}", f"he has to post {record.amount(made)}"
+            )
 
 
 def _returned(record: Record, state: State) -> Iterator[Disagreement]:
@@ -169,6 +180,8 @@ def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
             totals.line, f"total pot {record.amount(totals.pot)}", f"we make it {record.amount(ledger.pot)}"
         )
         return
+    if ledger.misfit:
+        yield Disagreement(totals.line if totals else 0, "the pots", ledger.misfit)
     if claimed is None:
         return
     unseen = [event.seat for event in state.events if type(event) is Acted and type(event.action) is Muck]

@@ -32,8 +32,8 @@ from standpat.rules import (
 from standpat.rules import Bet as BetPhase
 from standpat.rules import Reshuffled as RulesReshuffled
 from standpat.rules.bets import owed
-from standpat.rules.draft import record
-from standpat.rules.state import freeze
+from standpat.rules.draft import Draft, record
+from standpat.rules.state import freeze, snapshot
 
 _HAND = 5
 
@@ -43,18 +43,18 @@ class Parted(Exception):
 
 
 class Driver:
-    """Where a hand stands: its state, and what is still told of the cards."""
+    """Where a hand stands, as a draft of the rules that every step changes, and what is still told of the cards."""
 
-    __slots__ = ("announced", "places", "record", "state", "told")
+    __slots__ = ("announced", "draft", "phases", "places", "record", "told")
 
     def __init__(self, record: Record, state: State) -> None:
-        self.record, self.state = record, state
+        self.record, self.draft, self.phases = record, state.draft(), state.game.phases
         self.told = Told(record.steps, record.faults)
         self.places = {seat.number: place for place, seat in enumerate(record.seats)}
         self.announced: list[tuple[Reshuffled, int, int]] = []
         """Every reshuffle told, with the draws taken before it (standing pat is one too) and the cards in the stub."""
 
-    def run(self) -> None:
+    def run(self) -> State:
         """The whole hand; raises Parted where the rules do not allow what was written."""
         discards, reshuffled = 0, False
         for step in self.record.steps:
@@ -67,11 +67,12 @@ class Driver:
             elif isinstance(step, Street):
                 self._heading(step)
             elif isinstance(step, Reshuffled):
-                reshuffled = type(self.state.events[-1]) is not RulesReshuffled
+                reshuffled = type(self.draft.events[-1]) is not RulesReshuffled
                 self._deal()
-                self.announced.append((step, discards, self.state.deck.size))
+                self.announced.append((step, discards, self.draft.deck.size))
         self._deal()
         self._show()
+        return freeze(self.draft)
 
     def _part(self, step: Step, reason: str) -> Parted:
         return Parted(Disagreement(step.line, describe(self.record, step), self._named(reason)))
@@ -83,29 +84,31 @@ class Driver:
         return named if self.record.unit == 1 else f"{named} (amounts in units of {self.record.unit})"
 
     def _apply(self, action: Action, step: Step) -> None:
+        draft = self.draft
+        if draft.actor is None:
+            raise self._part(step, "the hand is over")
         try:
-            self.state = self.state.apply(action)
+            self.phases[draft.phase].apply(draft, action)
         except StandpatError as error:
             raise self._part(step, str(error)) from None
 
     def _deal(self) -> None:
         """Lets the dealer do what is to be done before anybody else may act."""
-        while self.state.actor == DEALER:
-            state = self.state
-            if isinstance(state.game.phases[state.phase], Turn):
+        draft = self.draft
+        while draft.actor == DEALER:
+            if isinstance(self.phases[draft.phase], Turn):
                 self._turn_card()
                 continue
-            place = state.pending[0]
+            place = draft.pending[0]
             seat = self.record.seats[place].number
-            cards = self.told.dealt(seat, _HAND - len(state.hands[place]))
+            cards = self.told.dealt(seat, _HAND - len(draft.hands[place]))
             try:
-                self.state = state.apply(DealCards(place, cards))
+                self.phases[draft.phase].apply(draft, DealCards(place, cards))
             except StandpatError as error:
-                dealt = Dealt(seat, cards, self.told.line)
-                raise self._part(dealt, str(error)) from None
+                raise self._part(Dealt(seat, cards, self.told.line), str(error)) from None
 
     def _turn_card(self) -> None:
-        turned = Turned(tuple(self.told.table[len(self.state.table) :][:1]), self.record.line)
+        turned = Turned(tuple(self.told.table[len(self.draft.table) :][:1]), self.record.line)
         if not turned.cards or turned.cards[0] is None:
             raise Parted(Disagreement(self.record.line, "", "the record does not tell the next card of the table"))
         self._apply(TurnCard(turned.cards[0]), turned)
@@ -113,23 +116,21 @@ class Driver:
     def _turn_of(self, step: Bet | Threw) -> None:
         """Makes sure that it is the player's turn."""
         self._deal()
-        actor = self.state.actor
-        if actor is None:
-            raise self._part(step, "the hand is over")
-        if actor != self.places.get(step.seat):
+        actor = self.draft.actor
+        if actor is not None and actor != self.places.get(step.seat):
             raise self._part(step, f"it is the turn of {self.record.seats[actor].name}")
 
     def _bet(self, step: Bet) -> None:
         self._turn_of(step)
-        state = self.state
+        draft = self.draft
         if step.verb is Verb.BET or step.verb is Verb.RAISE:
-            level = state.betting.level if state.betting else 0
+            level = draft.betting.level
             if (level > 0) != (step.verb is Verb.RAISE):
                 raise self._part(step, f"the bet to match is {self.record.amount(level)}")
-        self._apply(_action(state, step), step)
+        self._apply(_action(draft, step), step)
         if step.chips is not None and self.record.narrated:
-            left = self.state.stacks[self.places[step.seat]]
-            if self.state.actor is not None and (left == 0) != step.all_in:
+            left = draft.stacks[self.places[step.seat]]
+            if draft.actor is not None and (left == 0) != step.all_in:
                 told = "all-in" if step.all_in else "not all-in"
                 raise self._part(step, f"he is {told} in the record, with {self.record.amount(left)} left by our count")
 
@@ -146,45 +147,45 @@ class Driver:
         A stub that was reshuffled before may hold cards that the player threw away himself and must not get back. Where
         his cards are not known, neither is how much of the stub is left for him.
         """
-        made = [event for event in self.state.events if type(event) is RulesReshuffled]
-        if made and self.state.events[-1] is not made[-1]:
-            draft = self.state.draft()
+        draft = self.draft
+        made = [event for event in draft.events if type(event) is RulesReshuffled]
+        if made and draft.events[-1] is not made[-1]:
             draft.deck = draft.deck.reshuffle(place)
             record(draft, RulesReshuffled(place, draft.deck.size))
-            self.state = freeze(draft)
 
     def _heading(self, step: Street) -> None:
         """A heading must stand where its street begins."""
         self._deal()
-        state = self.state
-        phases = state.game.phases[: state.phase + 1]
+        draft = self.draft
+        phases = self.phases[: draft.phase + 1]
         if step.draw == 0:
-            fits = state.actor is None or isinstance(phases[-1], Showdown)
+            fits = draft.actor is None or isinstance(phases[-1], Showdown)
         else:
             draws = sum(isinstance(phase, Draw) for phase in phases)
             fits = isinstance(phases[-1], Draw) and draws == step.draw
         if not fits:
-            actor = state.actor
+            actor = draft.actor
             raise self._part(
                 step, "the hand is over" if actor is None else f"it is the turn of {self.record.seats[actor].name}"
             )
 
     def _show(self) -> None:
         """The showdown: hands that are not known are shown as the record tells them, or given up."""
-        while (place := self.state.actor) is not None:
-            state, player = self.state, self.record.seats[place]
-            if not isinstance(state.game.phases[state.phase], Showdown):
+        draft = self.draft
+        while (place := draft.actor) is not None:
+            player = self.record.seats[place]
+            if not isinstance(self.phases[draft.phase], Showdown):
                 raise Parted(Disagreement(0, "", f"the record ends, but it is the turn of {player.name}"))
             shown = self.told.seen.get(player.number)
-            if shown is not None and (self.told.trusts(player.number) or state.is_legal(Show(shown.cards))):
-                self._apply(Show(shown.cards), shown)
+            if shown is None or not (self.told.trusts(player.number) or snapshot(draft).is_legal(Show(shown.cards))):
+                self.phases[draft.phase].apply(draft, Muck())
             else:
-                self.state = state.apply(Muck())
+                self._apply(Show(shown.cards), shown)
 
 
-def _action(state: State, step: Bet) -> Action:
+def _action(draft: Draft, step: Bet) -> Action:
     """The action of the rules that a bet of the record is."""
-    verb, phase = step.verb, state.game.phases[state.phase]
+    verb, phase = step.verb, draft.game.phases[draft.phase]
     if isinstance(phase, StayOrPass | Bidding):
         if verb is Verb.FOLD:
             return Pass()
@@ -198,5 +199,5 @@ def _action(state: State, step: Bet) -> Action:
     if verb is Verb.CHECK:
         return Check()
     if verb is Verb.CHECK_OR_CALL:
-        return Call() if isinstance(phase, BetPhase) and owed(state) else Check()
+        return Call() if isinstance(phase, BetPhase) and owed(draft) else Check()
     return RaiseTo(step.chips or 0)

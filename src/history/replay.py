@@ -17,7 +17,7 @@ from standpat.rules import State
 class Replay:
     """What the rules make of a record.
 
-    `state` is the last one that the rules came to, None for a cancelled hand or for stakes that they refuse. `received`
+    `state` is the final one, None if the hand was cancelled or the rules did not follow it to its end. `received`
     is what each seat got out of the pots, `net` what it won or lost, in the order of `record.seats`; both None if the
     chips do not add up.
 
@@ -78,9 +78,8 @@ def replay(record: Record) -> Replay:
         return Replay(record, None, (*faults, Disagreement(record.line, "", str(error))))
     driver = Driver(record, state)
     try:
-        driver.run()
+        state = driver.run()
     except Parted as parted:
-        [disagreement] = parted.args
-        return Replay(record, driver.state, (*faults, disagreement))
-    disagreements, net, received = check(record, driver.state, driver.announced)
-    return Replay(record, driver.state, (*faults, *disagreements), net, received)
+        return Replay(record, None, (*faults, *parted.args))
+    disagreements, net, received = check(record, state, driver.announced)
+    return Replay(record, state, (*faults, *disagreements), net, received)

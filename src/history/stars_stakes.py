@@ -14,28 +14,30 @@ def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
         raise hand.error(f"{header.small}/{header.big}", "expected two stakes, the smaller first")
     fixed = header.structure == "fixed-limit"
     agreed = {Blind.SMALL: small // 2 if fixed else small, Blind.BIG: small if fixed else big}
-    paid = {kind: dict.fromkeys((seat.number for seat in seats), 0) for kind in Blind}
+    paid: dict[int, dict[Blind, int]] = {}
     for step in hand.steps:
-        if isinstance(step, Post):
-            paid[step.kind][step.seat] += step.chips
-    short = {seat.number for seat in seats if sum(chips[seat.number] for chips in paid.values()) >= seat.stack}
-    blinds = []
-    for seat in seats:
-        blind = 0
-        for kind, amount in agreed.items():
-            posted = paid[kind][seat.number]
-            blind += max(posted, amount) if posted and seat.number in short else posted
-        blinds.append(blind)
-    if len(seats) > 1 and not any(paid[Blind.BIG].values()):
+        if type(step) is Post:
+            posts = paid.setdefault(step.seat, {})
+            posts[step.kind] = posts.get(step.kind, 0) + step.chips
+    short = {seat.number for seat in seats if sum(paid.get(seat.number, {}).values()) >= seat.stack}
+
+    def blind(seat: int) -> int:
+        posts = paid[seat]
+        posted = [(posts[kind], amount) for kind, amount in agreed.items() if kind in posts]
+        return sum(max(chips, amount) if seat in short else chips for chips, amount in posted)
+
+    blinds = [blind(seat.number) if seat.number in paid else 0 for seat in seats]
+    if len(seats) > 1 and not any(Blind.BIG in posts for posts in paid.values()):
         # Whoever was due may have had nothing left after the ante; the others still have to call it.
         due = 0 if len(seats) == 2 else 1
-        blinds[due] = agreed[Blind.BIG] if seats[due].number in short else 0
-    ante = max(paid[Blind.ANTE].values())
+        blinds[due] = agreed[Blind.BIG] if seats[due].number in short else blinds[due]
+    ante = max((posts.get(Blind.ANTE, 0) for posts in paid.values()), default=0)
+    nothing: dict[Blind, int] = {}
     return Stakes(
         header.structure,
-        tuple(ante if paid[Blind.ANTE][seat.number] else 0 for seat in seats),
+        tuple(ante if Blind.ANTE in paid.get(seat.number, nothing) else 0 for seat in seats),
         tuple(blinds),
-        tuple(paid[Blind.DEAD][seat.number] for seat in seats),
+        tuple(paid.get(seat.number, nothing).get(Blind.DEAD, 0) for seat in seats),
         small_bet=small if fixed else big,
         big_bet=big if fixed else 0,
         # The site lifts the cap where only two were dealt in.
