@@ -184,7 +184,9 @@ def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
         yield Disagreement(totals.line if totals else 0, "the pots", ledger.misfit)
     if claimed is None:
         return
-    unseen = [event.seat for event in state.events if type(event) is Acted and type(event.action) is Muck]
+    unseen = {event.seat for event in state.events if type(event) is Acted and type(event.action) is Muck}
+    if unseen:
+        unseen |= {place for place in state.live if None in state.hands[place]}
     believed = any(claimed[place] for place in unseen)
     if (record.narrated or believed) and sum(claimed) + ledger.rake != ledger.pot:
         written = f"{record.amount(sum(claimed))} received and {record.amount(ledger.rake)} rake"

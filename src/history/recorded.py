@@ -87,8 +87,8 @@ def recorded(state: State, names: Sequence[str] = (), number: str = "") -> Recor
 def retold(result: Replay) -> Record:
     """The record of a replayed hand with nothing left to the rules: every dealing, the stacks at the end.
 
-    What was shown and what was mucked stays as the record had it. Raises HistoryError for a hand whose chips do not add
-    up, or that was cancelled.
+    What was shown and what was mucked stays as the record had it, unless it contradicts itself. Raises HistoryError for
+    a hand whose chips do not add up, or that was cancelled.
 
     >>> from standpat.history import read_phh, replay
     >>> text = '''variant = "F2L3D"
@@ -105,7 +105,13 @@ def retold(result: Replay) -> Record:
     record, state = result.record, result.state
     if state is None or result.net is None:
         raise HistoryError(record.source, record.line, "", "a hand that was not played to a sound end cannot be retold")
-    revealed = [step for step in record.steps if isinstance(step, Shown | Mucked)]
+    held = {seat.number: set(cards) for seat, cards in zip(record.seats, state.hands, strict=True)}
+    doubted = {fault.seat for fault in record.faults}
+    revealed = [
+        step
+        for step in record.steps
+        if isinstance(step, Shown | Mucked) and (step.seat not in doubted or set(step.cards) <= held[step.seat])
+    ]
     steps = [step for step in _steps(state, record.seats) if not isinstance(step, Shown | Mucked)]
     finishing = tuple(seat.stack + net for seat, net in zip(record.seats, result.net, strict=True))
     return replace(record, steps=(*steps, *revealed), finishing=finishing, faults=())

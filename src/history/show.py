@@ -66,7 +66,7 @@ def show(result: Replay) -> str:
 def _lines(result: Replay) -> Iterator[str]:
     record = result.record
     yield _title(record)
-    width = max(len(seat.name) for seat in record.seats)
+    width = max((len(seat.name) for seat in record.seats), default=0)
     for seat in record.seats:
         button = "  button" if seat is record.seats[-1] and not record.cancelled else ""
         yield f"  seat {seat.number}  {seat.name:{width}}  {record.amount(seat.stack)}{button}"

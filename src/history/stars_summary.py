@@ -2,6 +2,7 @@
 
 import re
 
+from standpat.history.errors import UnsupportedHand
 from standpat.history.record import Mucked, Shown, Totals
 from standpat.history.stars_builder import Hand
 from standpat.history.stars_hand import Holding
@@ -21,6 +22,8 @@ def summary(hand: Hand, line: str) -> None:
         hand.totals = Totals(hand.chips(total["total"]), hand.chips(total["rake"]), pots, hand.line)
     elif line.startswith("Total pot"):
         raise hand.error(line, "expected 'Total pot AMOUNT | Rake AMOUNT'")
+    elif line.startswith("Hand was run "):
+        raise UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
     elif seat := _SEAT.match(line):
         number = int(seat["number"])
         if number not in hand.players:
