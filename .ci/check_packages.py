@@ -1,4 +1,4 @@
-"""Checks what a source distribution and a wheel hold: everything that is needed and nothing that was made on the way."""
+"""Checks what a source distribution and a wheel hold: all that is needed, and nothing that was made on the way."""
 
 import sys
 import tarfile
@@ -9,14 +9,17 @@ MADE = (".c", ".o", ".so", ".pyd", "_tables.h", ".pyc")
 
 
 def check(dist: Path) -> None:
+    """Check the two packages in a folder against the files of this one."""
     (sdist,) = dist.glob("*.tar.gz")
     (wheel,) = dist.glob("*.whl")
-    sources = {name.split("/", 1)[-1] for name in tarfile.open(sdist).getnames()}
+    with tarfile.open(sdist) as archive:
+        sources = {name.split("/", 1)[-1] for name in archive.getnames()}
     assert not [name for name in sources if name.endswith(MADE)], "made files in the source distribution"
     for path in Path("src").rglob("*"):
         if path.suffix in (".py", ".pyx", ".pxd", ".pxi", ".pyi", ".toml") or path.name == "py.typed":
             assert path.as_posix() in sources, f"{path} is not in the source distribution"
-    installed = set(zipfile.ZipFile(wheel).namelist())
+    with zipfile.ZipFile(wheel) as archive:
+        installed = set(archive.namelist())
     assert not [name for name in installed if name.endswith((".pyx", ".pxi", ".c", ".h"))], "sources in the wheel"
     for path in Path("src").rglob("*"):
         name = f"standpat/{path.relative_to('src').as_posix()}"

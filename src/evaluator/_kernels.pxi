@@ -212,6 +212,7 @@ cdef class Kernel:
     cdef readonly object packed_ufunc_lenient
     cdef readonly object classes
     cdef readonly object starts
+    cdef readonly size_t address
 
     def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False):
         cdef bytes wanted = name.encode()
@@ -251,6 +252,7 @@ cdef class Kernel:
                 made.plain = <const uint16_t*>&plain_entries[0]
             KEPT.append(entries)
             self.order = made
+        self.address = <size_t>self.order
         self.rank_ufunc = make_ufunc(self.order, False, True)
         self.rank_ufunc_lenient = make_ufunc(self.order, False, False)
         self.packed_ufunc = make_ufunc(self.order, True, True)

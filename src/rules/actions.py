@@ -6,7 +6,12 @@ from standpat.rules.cards import Card, Cards, card_text
 
 
 class Action:
-    """The base of all actions. `str(action)` is how a record of the hand words it."""
+    """The base of all actions. `str(action)` is how a record of the hand words it.
+
+    >>> from standpat.rules import Fold, RaiseTo
+    >>> [str(action) for action in (Fold(), RaiseTo(40))]
+    ['fold', 'raise to 40']
+    """
 
     __slots__ = ()
 
@@ -28,7 +33,11 @@ class DealCards(Action):
 
 @dataclass(frozen=True, slots=True)
 class TurnCard(Action):
-    """The dealer turns up the next card of the table."""
+    """The dealer turns up the next card of the table.
+
+    >>> str(TurnCard(20))
+    'turn up 7c'
+    """
 
     card: int
 
@@ -38,7 +47,11 @@ class TurnCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class Fold(Action):
-    """Gives up the hand and every claim to the pot."""
+    """Gives up the hand and every claim to the pot.
+
+    >>> str(Fold())
+    'fold'
+    """
 
     def __str__(self) -> str:
         return "fold"
@@ -46,7 +59,11 @@ class Fold(Action):
 
 @dataclass(frozen=True, slots=True)
 class Check(Action):
-    """Puts in nothing when nothing is asked."""
+    """Puts in nothing when nothing is asked.
+
+    >>> str(Check())
+    'check'
+    """
 
     def __str__(self) -> str:
         return "check"
@@ -99,7 +116,11 @@ STAND_PAT = Discard()
 
 @dataclass(frozen=True, slots=True)
 class Stay(Action):
-    """Czech: says that he plays, and pays the ante."""
+    """Czech: says that he plays, and pays the ante.
+
+    >>> str(Stay())
+    'stay'
+    """
 
     def __str__(self) -> str:
         return "stay"
@@ -107,7 +128,11 @@ class Stay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Czech: is out, before the ante at no cost, in the bidding at the loss of what he has put in."""
+    """Czech: is out, before the ante at no cost, in the bidding at the loss of what he has put in.
+
+    >>> str(Pass())
+    'pass'
+    """
 
     def __str__(self) -> str:
         return "pass"
@@ -115,7 +140,11 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Hold(Action):
-    """Czech: brings what he has put into the bidding up to the stake. `chips` may be left out, as in `Call`."""
+    """Czech: brings what he has put into the bidding up to the stake. `chips` may be left out, as in `Call`.
+
+    >>> str(Hold(4)), str(Hold())
+    ('hold for 4', 'hold')
+    """
 
     chips: int | None = None
 
@@ -125,7 +154,11 @@ class Hold(Action):
 
 @dataclass(frozen=True, slots=True)
 class Double(Action):
-    """Czech: raises, which doubles the stake for everybody. `stake`, the new one, may be left out, as in `Call`."""
+    """Czech: raises, which doubles the stake for everybody. `stake`, the new one, may be left out, as in `Call`.
+
+    >>> str(Double(8)), str(Double())
+    ('double to 8', 'double')
+    """
 
     stake: int | None = None
 
@@ -135,7 +168,11 @@ class Double(Action):
 
 @dataclass(frozen=True, slots=True)
 class Show(Action):
-    """At the showdown, turns up cards that were not known until now: the whole hand."""
+    """At the showdown, turns up cards that were not known until now: the whole hand.
+
+    >>> str(Show((20, 13, 10, 7, 0)))
+    'show 7c 5d 4h 3s 2c'
+    """
 
     cards: tuple[Card, ...]
 
@@ -145,7 +182,11 @@ class Show(Action):
 
 @dataclass(frozen=True, slots=True)
 class Muck(Action):
-    """At the showdown, gives up a hand that was never known, without showing it."""
+    """At the showdown, gives up a hand that was never known, without showing it.
+
+    >>> str(Muck())
+    'muck'
+    """
 
     def __str__(self) -> str:
         return "muck"

@@ -25,6 +25,10 @@ class Bet(Phase):
     """A betting round, from the left of the button, or of the biggest blind if blinds were posted for it.
 
     `size` is the bet of fixed limit in small bets; in the other structures the least bet is the small bet throughout.
+
+    >>> from standpat.rules import BIG
+    >>> Bet(BIG).size
+    2
     """
 
     size: Literal[1, 2] = SMALL
@@ -148,6 +152,9 @@ class OpenOrRedeal(Bet):
 
     Then everybody still in antes again into the same pot, and all cards are shuffled and dealt anew, by the same
     dealer, until somebody bets. Who folded stays out. Where nobody is left to bet against, the hand is played on.
+
+    >>> OpenOrRedeal().title
+    'betting'
     """
 
     def check(self, game: "Game") -> None:

@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 
 
 class Choice:
-    """The base of all choices."""
+    """The base of all choices.
+
+    >>> from standpat.rules import RaiseBetween, RaiseTo
+    >>> RaiseTo(30) in RaiseBetween(20, 100), RaiseBetween(20, 100).size
+    (True, 81)
+    """
 
     __slots__ = ()
 
@@ -146,7 +151,11 @@ class DealFrom(Choice):
 
 @dataclass(frozen=True, slots=True)
 class TurnFrom(Choice):
-    """Any card of the mask `stub`, turned up on the table."""
+    """Any card of the mask `stub`, turned up on the table.
+
+    >>> [str(action) for action in TurnFrom(0b11)]
+    ['turn up 2c', 'turn up 2d']
+    """
 
     stub: int
 
@@ -175,7 +184,11 @@ class TurnFrom(Choice):
 
 @dataclass(frozen=True, slots=True)
 class ShowFrom(Choice):
-    """At the showdown, the cards of `hand` with those not known filled in from the mask `stub`."""
+    """At the showdown, the cards of `hand` with those not known filled in from the mask `stub`.
+
+    >>> [str(action) for action in ShowFrom((51, None), 0b11)]
+    ['show As 2c', 'show As 2d']
+    """
 
     hand: Cards
     stub: int

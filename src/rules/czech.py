@@ -17,6 +17,9 @@ class StayOrPass(Phase):
     """From the left of the button, each player stays and pays the ante, or passes at no cost.
 
     If all pass, the deal is void; a player left alone takes the pot at once.
+
+    >>> StayOrPass().title
+    'staying in'
     """
 
     title: ClassVar[str] = "staying in"
@@ -59,6 +62,9 @@ class Bidding(Phase):
 
     It is over when all players still in have put in the stake and nobody has doubled since. A player who cannot hold
     in full is all-in. Doubling takes the whole new stake, and an opponent who could put in more than the old one.
+
+    >>> Bidding().title
+    'bidding'
     """
 
     title: ClassVar[str] = "bidding"

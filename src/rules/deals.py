@@ -12,7 +12,12 @@ from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
 
 @dataclass(frozen=True, slots=True)
 class Deal(Phase):
-    """The dealer gives every player still in `count` cards, seat by seat."""
+    """The dealer gives every player still in `count` cards, seat by seat.
+
+    >>> from standpat.rules import GAMES
+    >>> str(GAMES["five-card-draw"].start([50, 50]).legal_actions()[0])
+    'deal 5 cards to seat 0'
+    """
 
     count: int
 
@@ -38,7 +43,11 @@ class Deal(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Phase):
-    """The dealer turns up the next card of the table; with `wild`, that card is wild for everybody."""
+    """The dealer turns up the next card of the table; with `wild`, that card is wild for everybody.
+
+    >>> Turn(wild=True).title
+    'table card'
+    """
 
     wild: bool = False
 

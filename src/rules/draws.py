@@ -21,6 +21,9 @@ class Draw(Phase):
     asks for, what is left of it and all that the others threw away or folded become the new stub. Nobody ever gets
     back a card that he himself threw away in this deal. If the game has a fee, each card costs it, and only as many
     cards may go as the player can pay for in full.
+
+    >>> Draw(3).title
+    'draw'
     """
 
     limit: int

@@ -20,6 +20,9 @@ class Rake:
     """What the house takes of every pot that was played beyond the deal: `percent` of it, rounded down, at most `cap`.
 
     It comes out of the main pot first. A hand that ends before a draw or a table card is not raked.
+
+    >>> Rake(percent=5, cap=3).of(55), Rake(5, 3).of(1000)
+    (2, 3)
     """
 
     percent: int

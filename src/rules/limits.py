@@ -11,7 +11,12 @@ from standpat.rules.rounds import Round
 
 
 class Limit(Protocol):
-    """What a betting structure says of a round."""
+    """What a betting structure says of a round.
+
+    >>> from standpat.rules import FIXED_LIMIT, NO_LIMIT
+    >>> [limit.name for limit in (NO_LIMIT, FIXED_LIMIT)]
+    ['no-limit', 'fixed-limit']
+    """
 
     @property
     def name(self) -> str:
@@ -35,7 +40,12 @@ class Limit(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class NoLimit:
-    """Any amount from the last full raise up."""
+    """Any amount from the last full raise up.
+
+    >>> from standpat.rules.rounds import fresh_round
+    >>> NoLimit().bounds(fresh_round(2, step=10), after_call=30)
+    (10, None)
+    """
 
     name = "no-limit"
 
@@ -58,7 +68,12 @@ class NoLimit:
 
 @dataclass(frozen=True, slots=True)
 class PotLimit(NoLimit):
-    """As no limit, and at most by the pot as it is after the call."""
+    """As no limit, and at most by the pot as it is after the call.
+
+    >>> from standpat.rules.rounds import fresh_round
+    >>> PotLimit().bounds(fresh_round(2, step=10), after_call=30)
+    (10, 30)
+    """
 
     name = "pot-limit"
 
@@ -70,7 +85,12 @@ class PotLimit(NoLimit):
 
 @dataclass(frozen=True, slots=True)
 class SpreadLimit(NoLimit):
-    """As no limit, and at most by a table maximum."""
+    """As no limit, and at most by a table maximum.
+
+    >>> from standpat.rules.rounds import fresh_round
+    >>> SpreadLimit(50).bounds(fresh_round(2, step=10), after_call=30)
+    (10, 50)
+    """
 
     maximum: int
 
@@ -84,7 +104,12 @@ class SpreadLimit(NoLimit):
 
 @dataclass(frozen=True, slots=True)
 class FixedLimit:
-    """Bets and raises of one size, `cap` of them a round: one bet and three raises unless told otherwise."""
+    """Bets and raises of one size, `cap` of them a round: one bet and three raises unless told otherwise.
+
+    >>> from standpat.rules.rounds import fresh_round
+    >>> FixedLimit(cap=4).bounds(fresh_round(2, step=10), after_call=30)
+    (10, 10)
+    """
 
     cap: int = 4
 

@@ -23,6 +23,10 @@ class Phase:
 
     A phase holds nothing of the hand. `enter` and `apply` change the draft they are given; an illegal action is
     refused before anything is changed.
+
+    >>> from standpat.rules import GAMES
+    >>> [type(phase).__name__ for phase in GAMES["czech"].phases]
+    ['Deal', 'StayOrPass', 'Draw', 'Bidding', 'Showdown']
     """
 
     __slots__ = ()

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
+
 from standpat.rules.actions import Action, DealCards, TurnCard
 from standpat.rules.cards import cards_of
 from standpat.rules.choices import DealFrom, TurnFrom
@@ -16,11 +17,18 @@ from standpat.rules.view import View
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
     from standpat.rules.game import Game
 
 
 class Strategy(Protocol):
-    """Whoever decides for a seat."""
+    """Whoever decides for a seat.
+
+    >>> from standpat.rules import Fold
+    >>> class Folder:
+    ...     def act(self, view, rng):
+    ...         return Fold()
+    """
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         """What to do, `view.legal_actions()` being what may be done."""
@@ -30,6 +38,14 @@ class Dealer:
     """Deals a hand from one shuffled deck, reshuffled when the rules say so.
 
     `order` is what is left of the deck, the next card last. Cards a seat may not get are skipped and stay.
+
+    >>> import numpy as np
+    >>> from standpat.rules import GAMES
+    >>> state = GAMES["five-card-draw"].start([100, 100])
+    >>> dealer = Dealer(np.random.default_rng(1))
+    >>> state = state.apply(dealer.act(state))
+    >>> len(dealer.order)
+    47
     """
 
     def __init__(self, rng: np.random.Generator, order: Sequence[int] = ()) -> None:
@@ -85,7 +101,16 @@ def play(game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: 
 
 
 def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer | None = None) -> State:
-    """The rest of a hand: the final state."""
+    """The rest of a hand: the final state.
+
+    >>> import numpy as np
+    >>> from standpat.rules import GAMES, Fold
+    >>> class Folder:
+    ...     def act(self, view, rng):
+    ...         return Fold()
+    >>> finish(GAMES["five-card-draw"].start([100, 100]), [Folder(), Folder()], np.random.default_rng(1)).payoffs
+    (1, -1)
+    """
     if len(players) != len(state.stacks):
         raise GameError(f"{len(players)} players for {len(state.stacks)} stacks")
     dealer = dealer or Dealer(rng)

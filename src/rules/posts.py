@@ -10,7 +10,12 @@ from standpat.rules.rounds import Round
 
 @dataclass(frozen=True, slots=True)
 class Antes(Phase):
-    """Everybody still in pays the ante, or what is left of the stack; then the dead blinds are paid."""
+    """Everybody still in pays the ante, or what is left of the stack; then the dead blinds are paid.
+
+    >>> from standpat.rules import GAMES
+    >>> GAMES["poker-draw"].start([50, 50]).pot
+    2
+    """
 
     def enter(self, draft: Draft) -> None:
         """Posts and goes on."""
@@ -36,6 +41,10 @@ class Blinds(Phase):
     """The live blinds are posted: the first bets of the first betting round.
 
     A blind that is posted short still has to be called in full by whoever can win it from somebody.
+
+    >>> from standpat.rules import GAMES
+    >>> GAMES["five-card-draw"].start([50, 50, 50]).bets
+    (1, 2, 0)
     """
 
     def enter(self, draft: Draft) -> None:

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """Chips, and the seats that can win them, in seat order."""
+    """Chips, and the seats that can win them, in seat order.
+
+    >>> Pot(300, (0, 1, 2)).chips
+    300
+    """
 
     chips: int
     seats: tuple[int, ...]

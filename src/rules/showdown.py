@@ -20,6 +20,9 @@ class Showdown(Phase):
     The last aggressor of the final betting round shows first, or the first player left of the button if there was
     none; the others follow in order. Nobody has to act but players whose cards are not known, as in a recorded hand:
     they show them, or give them up unseen, which loses every pot to any hand that was shown.
+
+    >>> Showdown().title
+    'showdown'
     """
 
     title: ClassVar[str] = "showdown"

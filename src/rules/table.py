@@ -9,6 +9,7 @@ from standpat.rules.play import Strategy, play
 
 if TYPE_CHECKING:
     import numpy as np
+
     from standpat.rules.game import Game
     from standpat.rules.state import State
 

@@ -27,13 +27,28 @@ def playthrough(hand: State | View, names: Sequence[str] = ()) -> str:
 
     >>> from standpat.rules import GAMES
     >>> print(playthrough(GAMES["five-card-draw"].start([100, 100]), ["Ann", "Bob"]))
-    five-card-draw, 2 players
-    Bob posts blind 1
-    Ann posts blind 2
+    five-card-draw, 2 players, stacks 100 100
+    Bob: post blind 1
+    Ann: post blind 2
     """
     game, seats = hand.game, len(hand.stacks)
     names = names or seat_names(seats)
-    return "\n".join([f"{game.name}, {seats} players", *(event_line(event, game, names) for event in hand.events)])
+    lines, pot = [f"{game.name}, {seats} players, stacks {' '.join(map(str, hand.bought))}"], 0
+    for event in hand.events:
+        pot += chips_in(event)
+        line = event_line(event, game, names)
+        lines.append(f"{line} (pot {pot})" if type(event) is Began else line)
+    return "\n".join(lines)
+
+
+def chips_in(event: Event) -> int:
+    """How many chips an event put into the pot."""
+    match event:
+        case Posted() | Acted():
+            return event.chips
+        case Returned():
+            return -event.chips
+    return 0
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
@@ -42,14 +57,19 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
-    """The text of one event."""
+    """The text of one event.
+
+    >>> from standpat.rules import GAMES, Returned
+    >>> event_line(Returned(1, 80), GAMES["five-card-draw"], ["Ann", "Bob"])
+    'Bob: take back 80'
+    """
     match event:
         case Began(phase):
             return _heading(game, phase)
         case Posted(seat, kind, chips):
-            return f"{names[seat]} posts {kind} {chips}"
+            return f"{names[seat]}: post {kind} {chips}"
         case Acted(_, DealCards(seat, cards)):
-            return f"{names[seat]} is dealt {card_text(cards)}"
+            return f"{names[seat]}: get {card_text(cards)}"
         case Acted(_, TurnCard(card)):
             return f"table: {card_text((card,))}"
         case Acted(seat, action, _):
@@ -61,14 +81,14 @@ def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
         case Void():
             return "nobody plays: the deal is void"
         case Returned(seat, chips):
-            return f"{names[seat]} takes back {chips}"
+            return f"{names[seat]}: take back {chips}"
         case Shown(seat, cards, strength):
-            return f"{names[seat]} shows {card_text(cards)}: {game.ordering.describe(strength)}"
+            return f"{names[seat]}: show {card_text(cards)} ({game.ordering.describe(strength)})"
         case Raked(chips):
             return f"the house takes {chips}"
         case Won(seat, chips, pot, cards):
             what = "the pot" if not cards else ("the main pot" if not pot else f"side pot {pot}")
-            return f"{names[seat]} wins {chips} from {what}" + (f" with {card_text(cards)}" if cards else "")
+            return f"{names[seat]}: win {chips} from {what}" + (f" with {card_text(cards)}" if cards else "")
     raise TypeError(f"{event!r} is no event")
 
 

@@ -58,6 +58,11 @@ class View:
         return self._state.live
 
     @property
+    def bought(self) -> tuple[int, ...]:
+        """The stacks at the start of the hand."""
+        return self._state.bought
+
+    @property
     def stacks(self) -> tuple[int, ...]:
         """What each seat has in front of it."""
         return self._state.stacks

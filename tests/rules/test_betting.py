@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from rules_tools import legal, run
+
 from standpat.rules import (
     DEALER,
     FIXED_LIMIT,

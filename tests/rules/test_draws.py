@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import RandomPlayer, card_positions, run
+
 from standpat.rules import (
     DEALER,
     GAMES,

@@ -5,32 +5,25 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import RandomPlayer, legal, run
+
 from standpat.evaluator import CZECH_COMMON
 from standpat.rules import (
-    FIXED_LIMIT,
     FULL_DECK,
     GAMES,
     Acted,
-    Antes,
-    Bet,
-    Deal,
     Double,
-    Draw,
-    Game,
     GameError,
     Hold,
     IllegalAction,
     PassedIn,
     Posted,
     Returned,
-    Showdown,
     Shown,
     SpreadLimit,
     Void,
     Won,
     card_text,
     play,
-    register,
 )
 
 POKER_DRAW, CZECH, LIZ = GAMES["poker-draw"], GAMES["czech"], GAMES["cincinnati-liz"]
@@ -281,27 +274,6 @@ class TestOrderOfShowing:
     def test_all_in_before_the_final_round(self):
         state = run(GAMES["five-card-draw"].start([50] * 3), "r50 c c pat pat pat")
         assert [event.seat for event in state.events if isinstance(event, Shown)] == [0, 1, 2]
-
-
-def test_a_new_game_is_a_value():
-    """Jacks or nothing: the steps of docs/adding-a-game.md."""
-    game = Game(
-        "double-draw-high",
-        GAMES["five-card-draw"].ordering,
-        seats=(2, 5),
-        phases=(Antes(), Deal(5), Bet(1), Draw(3), Bet(1), Draw(2), Bet(2), Showdown()),
-        limit=FIXED_LIMIT,
-        ante=1,
-        bet=2,
-    )
-    register(game)
-    try:
-        for seed in range(50):
-            state = play(game, [30] * 5, [RandomPlayer()] * 5, np.random.default_rng(seed))
-            assert sum(state.payoffs) == 0
-            assert type(state).from_dict(state.to_dict()) == state
-    finally:
-        del GAMES["double-draw-high"]
 
 
 def test_the_deck_may_be_short():

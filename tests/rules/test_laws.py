@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from rules_tools import card_positions, one_of
+
 from standpat.rules import (
     DEALER,
     FIXED_LIMIT,

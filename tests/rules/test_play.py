@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import RandomPlayer, run
+
 from standpat.evaluator.errors import StandpatError
 from standpat.rules import (
     DEALER,
@@ -274,9 +275,9 @@ class TestShowdownOfUnknownHands:
 
 class TestTable:
     def test_a_hundred_hands(self):
-        table = Table(FCD, (1000,) * 6)
+        start = Table(FCD, (1000,) * 6)
         generator, seen = rng(7), set()
-        for table, state in table.session([RandomPlayer()] * 6, generator, 100):
+        for table, state in start.session([RandomPlayer()] * 6, generator, 100):
             assert sum(table.stacks) == 6000
             assert state.over
             seen.add(state.hands)
@@ -292,10 +293,8 @@ class TestTable:
         pytest.fail("no table was played to the end")
 
     def test_the_button_moves(self):
-        table = Table(FCD, (100,) * 3, button=1)
-        places = []
-        for table, _ in table.session([Folder()] * 3, rng(1), 4):
-            places.append(table.button)
+        start = Table(FCD, (100,) * 3, button=1)
+        places = [table.button for table, _ in start.session([Folder()] * 3, rng(1), 4)]
         assert places == [2, 0, 1, 2]
 
     def test_from_three_players_to_two_nobody_posts_the_big_blind_twice(self):

@@ -13,6 +13,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import one_of
+
 from standpat.rules import (
     DEALER,
     FIXED_LIMIT,

@@ -1,0 +1,31 @@
+"""What is likely, and what to throw away: exact draws, whole games, equities. Knows hands, but no game's betting."""
+
+from .analysis import Analysis, Classes, analyse, plan
+from .deck import Deck
+from .discards import Discard, discards
+from .distribution import Distribution
+from .draws import after_draw
+from .opponents import drawn_hands, random_hands
+from .paytable import Paytable, PaytableError, Row
+from .values import Against, Field, Value, Values
+
+__all__ = [
+    "Against",
+    "Analysis",
+    "Classes",
+    "Deck",
+    "Discard",
+    "Distribution",
+    "Field",
+    "Paytable",
+    "PaytableError",
+    "Row",
+    "Value",
+    "Values",
+    "after_draw",
+    "analyse",
+    "discards",
+    "drawn_hands",
+    "plan",
+    "random_hands",
+]

@@ -1,0 +1,263 @@
+"""The best discard of every hand there is, all at once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import comb
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from standpat.evaluator import Cards, HandError, unpack
+from standpat.evaluator.cards import DECK, as_packed
+
+from . import _subsets
+from .deck import HAND, CardsLike, Deck
+from .values import Value, deck_of
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called with the steps done and their number, now and then; whatever it raises ends the work."""
+
+DRAWS = tuple(range(HAND + 1))
+
+
+@dataclass(frozen=True, eq=False)
+class Classes:
+    """The classes of hands that become each other by exchanging suits.
+
+    Args:
+        deck: whose hands.
+        numbers: int32, the number of each class's first hand in the order of `Deck.strengths`, ascending.
+        sizes: int64, how many hands each class has.
+        of_hand: int32 of shape (hands,), the class of each hand.
+
+    >>> classes = Classes.of(Deck())
+    >>> len(classes.numbers), int(classes.sizes.sum())
+    (134459, 2598960)
+    """
+
+    deck: Deck
+    numbers: NDArray[np.int32]
+    sizes: NDArray[np.int64]
+    of_hand: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, deck: Deck) -> "Classes":
+        """Sort the hands of a deck into classes.
+
+        Two suits may be exchanged if the deck holds the same ranks of both and the same of them are wild; none may
+        where suits break ties.
+        """
+        cards, hands = deck.cards, deck.hands()
+        every = np.arange(hands, dtype=np.int32)
+        natural = cards[cards < DECK].astype(np.int64)
+        suits = [
+            tuple((int(card) >> 2, deck.wild_bits >> int(card) & 1) for card in natural if card & 3 == suit)
+            for suit in range(4)
+        ]
+        alike = [suits.index(suit) for suit in suits]
+        if deck.ordering.definition.counts_suits or alike == [0, 1, 2, 3]:
+            return cls(deck, every, np.ones(hands, np.int64), every)
+        first = np.empty(hands, np.int32)
+        _subsets.canonical(cards, np.array(alike, np.uint8), first)
+        numbers = np.flatnonzero(first == every).astype(np.int32)
+        number_of = np.zeros(hands, np.int32)
+        number_of[numbers] = np.arange(len(numbers), dtype=np.int32)
+        of_hand = number_of[first]
+        return cls(deck, numbers, np.bincount(of_hand), of_hand)
+
+    @cached_property
+    def cards(self) -> Cards:
+        """The first hand of each class: uint8 ids of shape (classes, 5), highest first.
+
+        >>> Classes.of(Deck()).cards[0].tolist()
+        [51, 50, 49, 48, 44]
+        """
+        places = np.empty((len(self.numbers), HAND), np.uint8)
+        _subsets.find_places(self.numbers, len(self.deck.cards), places)
+        return self.deck.cards[places]
+
+
+@dataclass(frozen=True, eq=False)
+class Analysis:
+    """What every hand of a deck is worth when it's drawn to in the best way, and how.
+
+    Args:
+        classes: of hands that are worth the same.
+        sums: float64, the sum of the values of all final hands that contain each set of up to five cards, in the order
+            that `_subsets` describes. Sums of whole numbers are exact below 2**53.
+        best: float64, the value of each class's best discard.
+        kept: uint8, which cards of each class's first hand that keeps: bit i stands for its i-th highest card.
+
+    >>> from standpat.odds import Paytable
+    >>> jacks = analyse(Paytable.load("jacks-or-better-9-6"))
+    >>> f"{float(jacks.value):.4%}"
+    '99.5439%'
+    """
+
+    classes: Classes
+    sums: NDArray[np.float64]
+    best: NDArray[np.float64]
+    kept: NDArray[np.uint8]
+
+    @property
+    def deck(self) -> Deck:
+        """The deck.
+
+        >>> from standpat.odds import Values
+        >>> analyse(Values(np.arange(7463))).deck == Deck()
+        True
+        """
+        return self.classes.deck
+
+    @cached_property
+    def value(self) -> Fraction:
+        """The mean value of a hand; exact if the values of final hands are whole numbers.
+
+        >>> from standpat.odds import Paytable
+        >>> analyse(Paytable.load("jacks-or-better-9-6")).value
+        Fraction(1653526326983, 1661102543100)
+        """
+        drawn = HAND - np.bitwise_count(self.kept)
+        total = Fraction(0)
+        for count in DRAWS:
+            draws = comb(len(self.deck.cards) - HAND, count)
+            chosen = drawn == count
+            sums = np.rint(self.best[chosen] * draws) if self._whole else self.best[chosen] * draws
+            total += Fraction(float(sums @ self.classes.sizes[chosen])) / draws
+        return total / self.deck.hands()
+
+    @cached_property
+    def _whole(self) -> bool:
+        values = self.sums[-self.deck.hands() :]
+        return bool((values == np.rint(values)).all())
+
+    @property
+    def values(self) -> NDArray[np.float64]:
+        """The value of every hand, in the order of `Deck.strengths`.
+
+        >>> from standpat.odds import Values
+        >>> analyse(Values(np.arange(7463))).values.shape
+        (2598960,)
+        """
+        return self.best[self.classes.of_hand]
+
+    def worth(self, hands: ArrayLike) -> NDArray[np.float64]:
+        """The expected value of all 32 discards of hands.
+
+        Args:
+            hands: packed hands of shape (...).
+
+        Returns:
+            float64 of shape (..., 32), by kept subset: bit i stands for the hand's i-th highest card.
+
+        Raises:
+            HandError: something is no packed hand of five cards of the deck.
+
+        >>> import standpat as sp
+        >>> from standpat.odds import Values
+        >>> pat = analyse(Values(np.arange(7463))).worth(sp.pack(sp.parse("As Ks Qs Js Ts")))
+        >>> pat.shape, float(pat[0b11111])
+        ((32,), 7462.0)
+        """
+        packed = as_packed(hands)
+        worth = np.empty((packed.size, 1 << HAND))
+        n = len(self.deck.cards)
+        if _subsets.worth_of(self.sums, self.deck.cards, packed.reshape(-1), worth) >= 0:
+            cards = unpack(packed.reshape(-1), HAND)  # names the first hand that isn't of five cards
+            missing = ~np.isin(cards, self.deck.cards)
+            row = int(np.argmax(missing.any(axis=1)))
+            raise HandError(f"hand {row}: card id {cards[row][missing[row]][0]} is not in this deck of {n} cards")
+        return worth.reshape(*packed.shape, 1 << HAND)
+
+    def best_of(self, hand: CardsLike) -> tuple[Cards, float]:
+        """The cards to keep of a hand, highest first, and what that is worth.
+
+        Raises:
+            HandError: it's no hand of five cards of the deck.
+
+        >>> import standpat as sp
+        >>> from standpat.odds import Paytable
+        >>> kept, value = analyse(Paytable.load("jacks-or-better-9-6")).best_of("Ks Kd 7h 5c 2s")
+        >>> sp.format(kept), round(value, 4)
+        ('Ks Kd', 1.5365)
+        """
+        cards = np.sort(self.deck.read_hand(hand))[::-1]
+        worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64)))
+        order = sorted(range(len(worth)), key=lambda kept: (-worth[kept], -kept.bit_count()))
+        return cards[[bool(order[0] >> place & 1) for place in range(HAND)]], float(worth[order[0]])
+
+
+def analyse(value: Value, deck: Deck | None = None, progress: Progress | None = None) -> Analysis:
+    """Find the best discard of every hand.
+
+    Args:
+        value: what a final hand is worth.
+        deck: the machine's or the standard one if None.
+        progress: told of the steps.
+
+    Raises:
+        StandpatError: the deck is too small, the value is not one of its ordering, or it shows cards, which the deck
+            should hold as dead ones.
+
+    >>> from standpat.odds import Paytable
+    >>> f"{float(analyse(Paytable.load('deuces-wild-full-pay')).value):.4%}"
+    '100.7620%'
+    """
+    deck = deck or deck_of(value)
+    return plan(value, deck, 1, progress)[0]
+
+
+def plan(
+    value: Value, deck: Deck | None = None, draws: int = 3, progress: Progress | None = None
+) -> tuple[Analysis, ...]:
+    """Find the best discard of every hand when several draws are ahead, by backward induction over hands.
+
+    Each hand is taken to draw from the whole deck but its own five cards: what was thrown away in earlier draws counts
+    as back in the deck. `simulate_plan` measures what that costs.
+
+    Args:
+        value: what a final hand is worth after the last draw.
+        deck: the machine's or the standard one if None.
+        draws: how many, 1 to 3.
+        progress: told of the steps.
+
+    Returns:
+        One analysis a draw: at index i that of i + 1 draws left, so the last is for the first draw.
+
+    Raises:
+        StandpatError: as `analyse`, or the draws are not 1 to 3.
+
+    >>> from standpat.odds import Values
+    >>> one, two = plan(Values(np.arange(7463)), draws=2)
+    >>> one.value < two.value
+    True
+    """
+    deck = deck or deck_of(value)
+    if not isinstance(draws, int) or not 1 <= draws <= 3:
+        raise HandError(f"draws: expected 1 to 3, found {draws!r}")
+    steps = 2 * draws + 1
+    report = progress or (lambda done, total: None)
+    report(0, steps)
+    worth = np.ascontiguousarray(value.worth(deck))
+    deck = deck.without(value.seen(), "the other hand")
+    if len(deck.cards) < 2 * HAND:
+        raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(deck.cards)}")
+    classes = Classes.of(deck)
+    report(1, steps)
+    values = np.empty(deck.hands())
+    _subsets.value_hands(deck.strengths(), deck.wild_flags, worth, values)
+    analyses: list[Analysis] = []
+    for draw in range(draws):
+        sums = np.empty(_subsets.subset_count(len(deck.cards)))
+        sums[-len(values) :] = values
+        _subsets.sum_subsets(sums, len(deck.cards))
+        report(2 * draw + 2, steps)
+        best, kept = np.empty(len(classes.numbers)), np.empty(len(classes.numbers), np.uint8)
+        _subsets.best_discards(sums, len(deck.cards), classes.numbers, best, kept)
+        analyses.append(Analysis(classes, sums, best, kept))
+        report(2 * draw + 3, steps)
+        values = analyses[-1].values
+    return tuple(analyses)

@@ -1,0 +1,38 @@
+"""Playthroughs: every file in golden/ is the text of a hand, and in its last line the hand itself.
+
+Replaying the hand must give the text, line for line. `python tests/rules/test_golden.py` writes the texts anew after
+a change that is meant; what changed is then in the diff, in words.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from standpat.rules import GAMES, State, playthrough
+
+FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
+
+
+def read(path: Path) -> tuple[str, dict]:
+    text, _, record = path.read_text(encoding="utf-8").rstrip("\n").rpartition("\n\n")
+    return text, json.loads(record)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_playthrough(path):
+    text, record = read(path)
+    state = State.from_dict(record)
+    assert state.over
+    assert playthrough(state) == text
+    assert state.to_dict() == record
+
+
+def test_every_game_has_a_playthrough():
+    assert {read(path)[1]["game"]["name"] for path in FILES} == set(GAMES)
+
+
+if __name__ == "__main__":
+    for path in FILES:
+        _, record = read(path)
+        path.write_text(f"{playthrough(State.from_dict(record))}\n\n{json.dumps(record)}\n", encoding="utf-8")
