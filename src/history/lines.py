@@ -44,14 +44,6 @@ def encoding_of(head: bytes) -> str:
     return "utf-8"
 
 
-def _decode(raw: bytes) -> str:
-    """Clients wrote UTF-8 or the machine's own code page, at times both in one file."""
-    try:
-        return raw.decode()
-    except UnicodeDecodeError:
-        return raw.decode("cp1252", errors="replace")
-
-
 def read_lines(stream: BinaryIO) -> Iterator[str]:
     """The lines of a file without their ends; overlong ones are cut into pieces so that memory stays bounded.
 
@@ -61,22 +53,21 @@ def read_lines(stream: BinaryIO) -> Iterator[str]:
     """
     encoding = encoding_of(stream.read(4096))
     stream.seek(0)
-    if encoding == "utf-8":
-        while raw := stream.readline(LONGEST_LINE):
-            yield from _split(_decode(raw))
-    else:
-        text = TextIOWrapper(stream, encoding, errors="replace", newline="\n")
-        while line := text.readline(LONGEST_LINE):
-            yield from _split(line)
-        text.detach()
+    errors = "surrogateescape" if encoding == "utf-8" else "replace"
+    text = TextIOWrapper(stream, encoding, errors=errors)
+    while line := text.readline(LONGEST_LINE):
+        line = line.removesuffix("\n")
+        yield line if line.isascii() else _cleaned(line)
+    text.detach()
 
 
-def _split(text: str) -> Iterator[str]:
-    text = text.removesuffix("\n").removesuffix("\r")
-    if "\r" in text or "\ufeff" in text:
-        yield from text.replace("\ufeff", "").split("\r")
-    else:
-        yield text
+def _cleaned(line: str) -> str:
+    """The line without byte-order marks; if it is no UTF-8, in the code page that clients wrote at times in between."""
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        line = line.encode(errors="surrogateescape").decode("cp1252", errors="replace")
+    return line.replace("\ufeff", "")
 
 
 def text_chunks(lines: Iterable[str]) -> Iterator[Chunk]:

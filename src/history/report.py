@@ -7,7 +7,7 @@ from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
 
-from standpat.history.errors import HistoryError, UnsupportedHand
+from standpat.history.errors import HistoryError, UnsupportedHand, clip
 from standpat.history.files import Source, sources
 from standpat.history.phh_write import write_phh
 from standpat.history.record import Disagreement
@@ -107,7 +107,7 @@ def _money(result: Replay, chips: tuple[int, ...] | None) -> tuple[Decimal, ...]
 
 
 def _problem(error: HistoryError) -> Disagreement:
-    return Disagreement(error.line, error.token, error.reason)
+    return Disagreement(error.line, clip(error.token), error.reason)
 
 
 def _outcome(result: Replay) -> Outcome:

@@ -30,6 +30,11 @@ def test_encodings_and_line_ends(encoding: str, end: str) -> None:
     assert numbers(iter(lines)) == NUMBERS
 
 
+def test_long_files_with_old_line_ends_are_cut_at_the_lines() -> None:
+    lines = SESSION.splitlines() * 40
+    assert list(read_lines(io.BytesIO("\r".join(lines).encode()))) == lines
+
+
 def test_utf_16_characters_that_hold_a_newline_byte() -> None:
     text = SESSION.replace("Eve", "\u0a0a\u010a\u0a01").replace("Ann", "\U0001f0a1")
     for encoding in ("utf-16", "utf-16-be", "utf-16-le"):
