@@ -246,6 +246,16 @@ class Record:
     source: str = ""
     line: int = 0
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players in the order of `seats`; where several have the same, each with its seat."""
+        names = [seat.name for seat in self.seats]
+        if len(set(names)) == len(names):
+            return tuple(names)
+        return tuple(
+            f"{seat.name} (seat {seat.number})" if names.count(seat.name) > 1 else seat.name for seat in self.seats
+        )
+
     def amount(self, chips: int) -> str:
         """Chips of this record as money."""
         return money(chips, self.unit, self.currency)

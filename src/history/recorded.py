@@ -1,6 +1,6 @@
 """Hands of the rules, written down as records."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -12,6 +12,7 @@ from standpat.history.record import (
     Collected,
     Dealt,
     Mucked,
+    Note,
     Post,
     Record,
     Reshuffled,
@@ -114,7 +115,24 @@ def retold(result: Replay) -> Record:
     ]
     steps = [step for step in _steps(state, record.seats) if not isinstance(step, Shown | Mucked)]
     finishing = tuple(seat.stack + net for seat, net in zip(record.seats, result.net, strict=True))
-    return replace(record, steps=(*steps, *revealed), finishing=finishing, faults=())
+    return replace(record, steps=(*_annotated(steps, record.steps), *revealed), finishing=finishing, faults=())
+
+
+def _annotated(steps: Iterable[Step], told: Iterable[Step]) -> Iterator[Step]:
+    """The steps with the comments of a record, each after the bet or draw that it followed there."""
+    notes: dict[int, list[Note]] = {}
+    deeds = 0
+    for step in told:
+        deeds += isinstance(step, Bet | Threw)
+        if isinstance(step, Note):
+            notes.setdefault(deeds, []).append(step)
+    yield from notes.pop(0, ())
+    deeds = 0
+    for step in steps:
+        yield step
+        if isinstance(step, Bet | Threw):
+            deeds += 1
+            yield from notes.pop(deeds, ())
 
 
 def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
@@ -122,9 +140,7 @@ def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
     level, first = 0, True
     numbers = [seat.number for seat in seats]
     blind = max(state.game.live_blinds(len(seats)), default=0)
-    pots = sum(isinstance(event, Won) for event in state.events) and max(
-        event.pot for event in state.events if isinstance(event, Won)
-    )
+    pots = max((event.pot for event in state.events if isinstance(event, Won)), default=0)
     for event, after in zip_longest(state.events, state.events[1:]):
         if type(after) is RulesReshuffled:
             yield Reshuffled()  # as sites tell it, before the player who draws

@@ -51,13 +51,13 @@ def count(result: Replay) -> Table:
     table: Table = {}
     deeds = _deeds(state)
     showdown = len(state.live) > 1
-    for place, seat in enumerate(record.seats):
+    for place, name in enumerate(record.names):
         counts = deeds[place]
         counts.hands = 1
         counts.net = result.net[place] * record.unit
         counts.showdowns = int(showdown and place in state.live)
         counts.won = int(counts.showdowns and result.received[place] > 0)
-        table[seat.name, record.currency] = counts
+        table[name, record.currency] = counts
     return table
 
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 from history.written import line_of, replaced
 
-from standpat.history import HistoryError, Record, UnsupportedHand, read_phh, replay, write_phh
+from standpat.history import HistoryError, Record, UnsupportedHand, read_phh, replay, retold, write_phh
 from standpat.history.cards import split_cards
 from standpat.history.record import Bet, Dealt, Mucked, Note, Shown, Threw, Verb
 
@@ -226,6 +226,17 @@ def test_what_the_rules_refuse(before: str, after: str, made: str) -> None:
     result = replay(one(text))
     assert not result.agrees
     assert made in str(result.disagreements[0])
+
+
+def test_comments_survive_a_replay() -> None:
+    written = write_phh(retold(replay(one(HAND))))
+    for piece in ('"p3 f # no hand", "# a long pause", "p4 cbr 35 # all he has"',):
+        assert piece in written
+
+
+def test_players_of_one_name_are_told_apart() -> None:
+    record = one(replaced(HAND, ('"Bob"', '"Ann"')))
+    assert record.names == ("Ann (seat 1)", "Ann (seat 2)", "Éve", 'Zoë "Z"')
 
 
 def test_cards_may_be_dealt_one_by_one_and_shown_without_naming_them() -> None:
