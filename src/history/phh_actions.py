@@ -10,6 +10,7 @@ from standpat.history.record import Bet, Dealt, Mucked, Note, Shown, Step, Threw
 
 _ACTION = re.compile(r"(?P<who>d|p[1-9][0-9]?)\s+(?P<verb>dh|db|f|cc|cbr|sd|sm)(?:\s+(?P<rest>\S.*?))?\s*")
 _DEALT = re.compile(r"p(?P<seat>[1-9][0-9]?)\s+(?P<cards>\S+)")
+_WIDEST = 200
 _AMOUNT = re.compile(r"[0-9]{1,18}(?:\.[0-9]{1,8})?")
 
 
@@ -21,6 +22,8 @@ def read_action(text: str, seats: int, chips: Callable[[str], int], line: int) -
     (400, Note(text='all he has', attached=True, line=9))
     """
     said, mark, comment = text.partition("#")
+    if len(said) > _WIDEST:
+        raise StandpatError(f"an action of more than {_WIDEST} characters")
     if said.strip():
         yield _step(said.strip(), seats, chips, line)
     elif not mark:

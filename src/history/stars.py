@@ -16,6 +16,8 @@ from standpat.history.stars_play import heading, play
 from standpat.history.stars_stakes import stakes
 from standpat.history.stars_summary import summary
 
+_WIDEST = 2_000
+
 
 def read_stars(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | HistoryError]:
     """The hands of a file in order, each a record or the error that says why it is none.
@@ -49,6 +51,10 @@ def read_hand(chunk: Chunk, source: str = "<text>") -> Record | HistoryError:
             raise HistoryError(source, chunk.line, chunk.lines[0], reason)
         if len(chunk.lines) > MOST_LINES:
             raise HistoryError(source, chunk.line, chunk.lines[0], f"a hand of more than {MOST_LINES} lines")
+        if max(map(len, chunk.lines)) > _WIDEST:
+            raise HistoryError(
+                source, chunk.line, chunk.lines[0], f"a hand with a line of more than {_WIDEST} characters"
+            )
         header = read_header(chunk.lines[0], source, chunk.line)
         try:
             return _read(Hand(header, chunk, source, 100 if header.iso or not header.small[:1].isdigit() else 1))

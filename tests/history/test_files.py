@@ -145,6 +145,16 @@ def test_endless_lines_and_hands_are_cut_off() -> None:
     assert isinstance(second, Record)
 
 
+@pytest.mark.parametrize("piece", [",", " Main pot ", " collected ", "(", "[", "5", " ", "Seat 1: ", ": "])
+def test_long_lines_take_no_time(piece: str) -> None:
+    long = piece * (60_000 // len(piece))
+    for before in ("($2/$4 USD)", "Total pot $26", "Ann collected $25", "Ann: discards 1", "Seat 1: Ann", "Bob: folds"):
+        first, second = read(f"{SINGLE.replace(before, before + long, 1)}\n\n{WALK}")
+        assert isinstance(first, HistoryError)
+        assert "a line of more than" in first.reason
+        assert isinstance(second, Record)
+
+
 def test_folders_are_searched_in_order(tmp_path: Path) -> None:
     (tmp_path / "b").mkdir()
     for name in ("b/2.TXT", "b/1.txt", "a.phh", "c.phhs", "notes.pdf", "d.toml"):

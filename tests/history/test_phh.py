@@ -173,6 +173,7 @@ def test_other_variants_are_skipped_by_name(variant: str) -> None:
         ('"p2 sd AdAcJd"', '"p2 sd AdAcJx"', "unknown suit 'x'", "AdAcJx"),
         ('"p2 sd AdAcJd"', '"p2 sd AdAcJ"', "unknown", '"p2 sd AdAcJ"'),
         ("d dh p2 2s3c7d", "d dh 2s3c7d", "expected a player and cards", "d dh 2s3c7d"),
+        ('"p2 cc"', '"p2 sd' + " " * 60_000 + 'x"', "an action of more than", '"p2 sd  '),
         ("min_bet = 10", "", "min_bet", "variant"),
         ("min_bet = 10", "min_bet = true", "expected an amount", "min_bet"),
         ("[5, 10, 0, 0]", "[5, 10, 0]", "expected a list of 4", "blinds"),
