@@ -8,7 +8,7 @@ from standpat.history import Record, read_phh, read_stars, recorded, replay, wri
 from standpat.rules import GAMES, Action, Choice, Fold, RaiseTo, View, play
 
 HANDS = 300
-SITE = """\
+LONG = """\
 PokerStars Hand #{number}:  Triple Draw 2-7 Lowball Limit ($1/$2 USD) - 2012/06/07 20:44:17 CET [2012/06/07 14:44:17 ET]
 Table 'Example' 6-max Seat #6 is the button
 Seat 1: Ann ($48.96 in chips)
@@ -58,7 +58,39 @@ Seat 4: Dee mucked [2c 3d 9h 7c 4c]
 Seat 5: Eve folded before the Draw (didn't bet)
 Seat 6: Fay (button) folded before the Draw (didn't bet)
 """
-TEXT = "\n\n".join(SITE.format(number=number) for number in range(HANDS)).splitlines()
+SHORT = """\
+PokerStars Hand #{number}:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 10:25:00 ET
+Table 'Example' 6-max Seat #4 is the button
+Seat 1: Ann ($75 in chips)
+Seat 2: Bob ($38 in chips)
+Seat 4: Eve ($48.50 in chips)
+Seat 5: Fay ($50 in chips)
+Fay: posts small blind $1
+Ann: posts big blind $2
+*** DEALING HANDS ***
+Dealt to Ann [9s 8d 2s Kc 6d]
+Bob: raises $2 to $4
+Eve: folds
+Fay: folds
+Ann: calls $2
+Ann: discards 3 cards [2s 6d 8d]
+Dealt to Ann [9s Kc] [Kd 3h 4h]
+Bob: discards 1 card
+Ann: checks
+Bob: bets $4
+Ann: folds
+Uncalled bet ($4) returned to Bob
+Bob collected $8.60 from pot
+Bob: doesn't show hand
+*** SUMMARY ***
+Total pot $9 | Rake $0.40
+Seat 1: Ann (big blind) folded after the Draw
+Seat 2: Bob collected ($8.60)
+Seat 4: Eve (button) folded before the Draw (didn't bet)
+Seat 5: Fay (small blind) folded before the Draw
+"""
+MIXED = "\n\n".join((SHORT, LONG)[number % 2].format(number=number) for number in range(HANDS)).splitlines()
+ALL_LONG = "\n\n".join(LONG.format(number=number) for number in range(HANDS)).splitlines()
 
 
 class Anything:
@@ -78,16 +110,27 @@ def replayed(lines: list[str]) -> int:
     return agreeing
 
 
+def rate(benchmark: BenchmarkFixture, hands: int) -> None:
+    benchmark.extra_info["hands/s"] = round(hands / benchmark.stats["median"]) if benchmark.stats else None
+
+
 @pytest.mark.benchmark(group="recorded hands")
 def test_text_read_and_replayed(benchmark: BenchmarkFixture) -> None:
-    assert benchmark(replayed, TEXT) == HANDS
-    benchmark.extra_info["hands/s"] = round(HANDS / benchmark.stats["median"]) if benchmark.stats else None
+    """Half of the hands end after one draw, half of them after three, at a showdown."""
+    assert benchmark(replayed, MIXED) == HANDS
+    rate(benchmark, HANDS)
+
+
+@pytest.mark.benchmark(group="recorded hands")
+def test_long_hands_read_and_replayed(benchmark: BenchmarkFixture) -> None:
+    assert benchmark(replayed, ALL_LONG) == HANDS
+    rate(benchmark, HANDS)
 
 
 @pytest.mark.benchmark(group="recorded hands")
 def test_text_read(benchmark: BenchmarkFixture) -> None:
-    assert benchmark(lambda: sum(isinstance(hand, Record) for hand in read_stars(TEXT))) == HANDS
-    benchmark.extra_info["hands/s"] = round(HANDS / benchmark.stats["median"]) if benchmark.stats else None
+    assert benchmark(lambda: sum(isinstance(hand, Record) for hand in read_stars(MIXED))) == HANDS
+    rate(benchmark, HANDS)
 
 
 @pytest.mark.benchmark(group="recorded hands")
@@ -100,4 +143,4 @@ def test_phh_read_and_replayed(benchmark: BenchmarkFixture) -> None:
         return sum(replay(record).agrees for lines in hands for record in read_phh(lines) if isinstance(record, Record))
 
     assert benchmark(run) == len(hands)
-    benchmark.extra_info["hands/s"] = round(len(hands) / benchmark.stats["median"]) if benchmark.stats else None
+    rate(benchmark, len(hands))
