@@ -1,8 +1,7 @@
 """What players and the dealer do: an action is data, and the state says who is to act."""
 
-from dataclasses import dataclass
-
 from standpat.rules.cards import Card, Cards, card_text
+from standpat.rules.value import value
 
 
 class Action:
@@ -16,7 +15,7 @@ class Action:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealCards(Action):
     """The dealer gives a seat cards from the stub; None is a card nobody here has seen.
 
@@ -31,7 +30,7 @@ class DealCards(Action):
         return f"deal {card_text(self.cards)} to seat {self.seat}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnCard(Action):
     """The dealer turns up the next card of the table.
 
@@ -45,7 +44,7 @@ class TurnCard(Action):
         return f"turn up {card_text((self.card,))}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fold(Action):
     """Gives up the hand and every claim to the pot.
 
@@ -57,7 +56,7 @@ class Fold(Action):
         return "fold"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Check(Action):
     """Puts in nothing when nothing is asked.
 
@@ -69,7 +68,7 @@ class Check(Action):
         return "check"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Call(Action):
     """Puts in what is owed, or all that is left of the stack. `chips` may be left out; if given, it must be right.
 
@@ -83,7 +82,7 @@ class Call(Action):
         return "call" if self.chips is None else f"call {self.chips}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RaiseTo(Action):
     """Bets or raises; `amount` is what the player will have put in on this round, never what is added.
 
@@ -97,7 +96,7 @@ class RaiseTo(Action):
         return f"raise to {self.amount}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discard(Action):
     """Throws away these cards for as many new ones; with none the player stands pat.
 
@@ -114,7 +113,7 @@ class Discard(Action):
 STAND_PAT = Discard()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stay(Action):
     """Czech: says that he plays, and pays the ante.
 
@@ -126,7 +125,7 @@ class Stay(Action):
         return "stay"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass(Action):
     """Czech: is out, before the ante at no cost, in the bidding at the loss of what he has put in.
 
@@ -138,7 +137,7 @@ class Pass(Action):
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hold(Action):
     """Czech: brings what he has put into the bidding up to the stake. `chips` may be left out, as in `Call`.
 
@@ -152,7 +151,7 @@ class Hold(Action):
         return "hold" if self.chips is None else f"hold for {self.chips}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Double(Action):
     """Czech: raises, which doubles the stake for everybody. `stake`, the new one, may be left out, as in `Call`.
 
@@ -166,7 +165,7 @@ class Double(Action):
         return "double" if self.stake is None else f"double to {self.stake}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Show(Action):
     """At the showdown, turns up cards that were not known until now: the whole hand.
 
@@ -180,7 +179,7 @@ class Show(Action):
         return f"show {card_text(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Muck(Action):
     """At the showdown, gives up a hand that was never known, without showing it.
 

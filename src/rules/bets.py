@@ -44,7 +44,8 @@ class Bet(Phase):
             draft.betting = fresh_round(seats, game.limit.bet(game.bet_size, self.size))
         draft.aggressor = None
         draft.pending = with_chips(draft, first)
-        self.go_on(draft)
+        if not next_with_choice(draft):
+            self.end(draft)
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
         """Fold, check or call, and the raises there are."""
@@ -59,8 +60,7 @@ class Bet(Phase):
         total = betting.bets[seat] + draft.stacks[seat]
         if total <= betting.level or not betting.may_raise(seat) or not can_be_called(draft, seat):
             return None
-        pot = sum(draft.paid) + sum([chips for _, chips in draft.dead])
-        bounds = draft.game.limit.bounds(betting, pot + betting.level - betting.bets[seat])
+        bounds = draft.game.limit.bounds(betting, draft.pot + betting.level - betting.bets[seat])
         if bounds is None:
             return None
         low, high = bounds
@@ -70,12 +70,12 @@ class Bet(Phase):
         """The seat has acted; beyond the round if it was the last to do so."""
         kind = type(action)
         if kind is Check:
-            seat = draft.pending[0]
-            if owed(draft):
+            seat, betting = draft.pending[0], draft.betting
+            if betting.level > betting.bets[seat] and owed(draft):
                 refuse(draft, action, f"there are {owed(draft)} to call")
-            draft.betting = draft.betting.called(seat, 0)
+            draft.betting = betting.called(seat, 0)
             draft.pending = draft.pending[1:]
-            draft.events = (*draft.events, Acted(seat, action))
+            draft.events += (Acted(seat, action),)
         elif isinstance(action, Call):
             self.call(draft, action)
         elif isinstance(action, RaiseTo):
@@ -89,7 +89,8 @@ class Bet(Phase):
             record(draft, Acted(seat, action))
         else:
             refuse(draft, action)
-        self.go_on(draft)
+        if not next_with_choice(draft):
+            self.end(draft)
 
     def call(self, draft: Draft, action: Call) -> None:
         """The next seat puts in what is owed, as far as it can."""
@@ -130,10 +131,8 @@ class Bet(Phase):
             return "it has acted, and no full raise has been made since"
         return f"the round is capped at {betting.raises} bets and raises"
 
-    def go_on(self, draft: Draft) -> None:
-        """The next player with a choice is to act; beyond the round if there is none."""
-        if draft.pending and next_with_choice(draft):
-            return
+    def end(self, draft: Draft) -> None:
+        """Nobody has a choice any more: the round is over, and the hand too if one player is left."""
         take_back(draft)
         if len(draft.live) == 1:
             award(draft)
@@ -188,15 +187,6 @@ def owed(draft: Draft) -> int:
     return max(level - bets[seat], 0)
 
 
-def has_opponent(draft: Draft, seat: int) -> bool:
-    """Whether anybody else still in has chips to bet with."""
-    stacks = draft.stacks
-    for other in draft.live:  # noqa: SIM110 - any() takes three times as long, and this runs at every decision
-        if other != seat and stacks[other]:
-            return True
-    return False
-
-
 def can_be_called(draft: Draft, seat: int) -> bool:
     """Whether anybody else still in could match more than the bets are now."""
     bets, stacks, level = draft.betting.bets, draft.stacks, draft.betting.level
@@ -214,10 +204,15 @@ def with_chips(draft: Draft, first: int) -> tuple[int, ...]:
 
 def next_with_choice(draft: Draft) -> bool:
     """Whether anybody has to decide something; the actor is then the first who has."""
-    if len(draft.live) > 1:
+    live, stacks = draft.live, draft.stacks
+    if len(live) > 1:
         while draft.pending:
             seat = draft.pending[0]
-            if has_opponent(draft, seat) or owed(draft):
+            for other in live:
+                if other != seat and stacks[other]:
+                    draft.actor = seat
+                    return True
+            if owed(draft):
                 draft.actor = seat
                 return True
             draft.pending = draft.pending[1:]

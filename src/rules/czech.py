@@ -75,7 +75,8 @@ class Bidding(Phase):
         draft.betting = Round((0,) * seats, stake, stake, stake, 0, (-1,) * seats)
         draft.aggressor = None
         draft.pending = with_chips(draft, 0)
-        self.go_on(draft)
+        if not next_with_choice(draft):
+            self.end(draft)
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
         """Hold or pass, and double if the stake is in."""
@@ -96,7 +97,8 @@ class Bidding(Phase):
             record(draft, Acted(seat, action))
         else:
             refuse(draft, action)
-        self.go_on(draft)
+        if not next_with_choice(draft):
+            self.end(draft)
 
     def hold(self, draft: Draft, action: Hold) -> None:
         """The next seat brings what it has put in up to the stake, as far as it can."""
@@ -135,10 +137,8 @@ class Bidding(Phase):
             return f"it cannot put in {stake}"
         return "" if can_be_called(draft, seat) else "no opponent has more to put in"
 
-    def go_on(self, draft: Draft) -> None:
-        """The next player with a choice is to bid; beyond the bidding if there is none."""
-        if next_with_choice(draft):
-            return
+    def end(self, draft: Draft) -> None:
+        """Nobody has a choice any more: the bidding is over, and the hand too if one player is left."""
         take_back(draft)
         if len(draft.live) == 1:
             award(draft)

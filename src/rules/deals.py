@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from standpat.rules.actions import Action, DealCards, TurnCard
 from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
-from standpat.rules.draft import Draft, record, set_hand
+from standpat.rules.deck import put
+from standpat.rules.draft import Draft, record
 from standpat.rules.events import Acted
 from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
 
@@ -92,9 +93,10 @@ def deal(draft: Draft, action: Action, count: int) -> None:
     if mask is None:
         refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")
     draft.pending = draft.pending[1:]
-    set_hand(draft, seat, draft.hands[seat] + cards)
-    draft.deck = deck.give(mask, cards.count(None) if None in cards else 0)
-    draft.events = (*draft.events, Acted(DEALER, action))
+    hands = draft.hands
+    draft.hands = put(hands, seat, hands[seat] + cards)
+    draft.deck = deck.give(mask, count - mask.bit_count())
+    draft.events += (Acted(DEALER, action),)
 
 
 def wild_cards(draft: Draft) -> int:

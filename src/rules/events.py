@@ -3,11 +3,11 @@
 What somebody did is an `Acted`; everything else follows from the rules, so the actions alone bring a hand back.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from standpat.rules.actions import Action, DealCards, Discard
 from standpat.rules.cards import Cards
+from standpat.rules.value import value
 
 Forced = Literal["ante", "dead blind", "blind"]
 
@@ -23,7 +23,7 @@ class Event:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Began(Event):
     """The hand came to phase number `phase` of the game.
 
@@ -35,7 +35,7 @@ class Began(Event):
     phase: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Posted(Event):
     """A seat paid a forced bet.
 
@@ -48,7 +48,7 @@ class Posted(Event):
     chips: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Acted(Event):
     """A seat, or `DEALER`, did something that put `chips` into the pot.
 
@@ -62,7 +62,7 @@ class Acted(Event):
     chips: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reshuffled(Event):
     """The stub ran short for `seat`: `cards` cards, the rest of it and what was thrown away, are the new stub.
 
@@ -74,7 +74,7 @@ class Reshuffled(Event):
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PassedIn(Event):
     """Nobody bet: all cards are shuffled and dealt again.
 
@@ -83,7 +83,7 @@ class PassedIn(Event):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Void(Event):
     """Nobody plays: the deal is over and nothing is won.
 
@@ -92,7 +92,7 @@ class Void(Event):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Returned(Event):
     """The part of a bet that nobody called went back.
 
@@ -104,7 +104,7 @@ class Returned(Event):
     chips: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown(Event):
     """A hand was turned up at the showdown; `strength` is what its ordering makes of it.
 
@@ -117,7 +117,7 @@ class Shown(Event):
     strength: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Raked(Event):
     """The house took chips.
 
@@ -128,7 +128,7 @@ class Raked(Event):
     chips: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Won(Event):
     """A seat won chips of pot number `pot`, the main pot being 0, with these five cards, or none if it did not show.
 

@@ -62,7 +62,7 @@ def advance(draft: Draft) -> None:
     draft.phase = number = draft.phase + 1
     phase = draft.game.phases[number]
     if phase.title:
-        draft.events = (*draft.events, Began(number))
+        draft.events += (Began(number),)
     phase.enter(draft)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
+from weakref import ref
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from standpat.rules.choices import DealFrom, TurnFrom
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
 from standpat.rules.phase import DEALER
-from standpat.rules.state import State, freeze, snapshot
+from standpat.rules.state import State, freeze
 from standpat.rules.view import View
 
 if TYPE_CHECKING:
@@ -70,8 +71,12 @@ class Dealer:
             taken = order[-count:]
             del order[-count:]
         else:
-            taken = [card for card in reversed(order) if open_to >> card & 1][:count]
-            self.order = [card for card in order if card not in taken]
+            taken = []
+            for place in reversed(range(len(order))):
+                if open_to >> order[place] & 1:
+                    taken.append(order.pop(place))
+                    if len(taken) == count:
+                        break
         return tuple(taken)
 
 
@@ -116,6 +121,14 @@ def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, 
     dealer = dealer or Dealer(rng)
     draft, phases = state.draft(), state.game.phases
     while (actor := draft.actor) is not None:
-        action = dealer.act(draft) if actor == DEALER else players[actor].act(View(snapshot(draft), actor), rng)
+        if actor == DEALER:
+            action = dealer.act(draft)
+        else:
+            view = View(draft, actor)
+            kept = ref(view)
+            action = players[actor].act(view, rng)
+            del view
+            if (still := kept()) is not None:
+                still.keep()
         phases[draft.phase].apply(draft, action)
     return freeze(draft)

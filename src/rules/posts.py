@@ -1,6 +1,7 @@
 """Forced bets: what is paid before anybody may choose."""
 
 from dataclasses import dataclass
+from operator import add, sub
 
 from standpat.rules.draft import Draft, pay, pay_dead, record
 from standpat.rules.events import Posted
@@ -54,9 +55,9 @@ class Blinds(Phase):
         level = max(blinds)
         if level:
             chips = tuple(map(min, blinds, draft.stacks))
-            for seat in range(seats) if seats > 2 else (1, 0):
-                if chips[seat]:
-                    pay(draft, seat, chips[seat])
-                    record(draft, Posted(seat, "blind", chips[seat]))
+            posts = [Posted(seat, "blind", amount) for seat, amount in enumerate(chips) if amount]
+            draft.stacks = tuple(map(sub, draft.stacks, chips))
+            draft.paid = tuple(map(add, draft.paid, chips))
+            draft.events += tuple(posts if seats > 2 else posts[::-1])
             draft.betting = Round(chips, level, level, max(level, draft.game.bet_size), 1, (-1,) * seats)
         advance(draft)

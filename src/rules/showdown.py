@@ -79,11 +79,12 @@ def _go_on(draft: Draft) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    ordering, wild, table = draft.game.ordering, wild_cards(draft), mask_of(draft.table)
-    strengths = dict.fromkeys(draft.live, 0)
+    strength, wild, table = draft.game.ordering.strength, wild_cards(draft), mask_of(draft.table)
+    strengths, shown = dict.fromkeys(draft.live, 0), []
     for seat in showing_order(draft):
         hand = draft.hands[seat]
         if hand:
-            strengths[seat] = ordering.strength(mask_of(hand) | table, wild)
-            record(draft, Shown(seat, hand, strengths[seat]))
+            strengths[seat] = worth = strength(mask_of(hand) | table, wild)
+            shown.append(Shown(seat, hand, worth))
+    draft.events += tuple(shown)
     award(draft, strengths, shown=True)
