@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from standpat.history.cards import Cards
 from standpat.history.money import money
+from standpat.rules.value import value
 
 
 class Verb(StrEnum):
@@ -37,7 +38,7 @@ class Blind(StrEnum):
     DEAD = "dead blind"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Post:
     """A forced bet, `chips` of it really paid."""
 
@@ -47,7 +48,7 @@ class Post:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt:
     """Cards given to a player, at the start or for thrown ones."""
 
@@ -56,7 +57,7 @@ class Dealt:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turned:
     """Cards laid on the table for everybody; face down ones are None."""
 
@@ -64,7 +65,7 @@ class Turned:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bet:
     """A betting decision: `chips` is what a call added, and the total on this street of a bet or raise."""
 
@@ -75,7 +76,7 @@ class Bet:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Threw:
     """Cards thrown away in a draw, face down ones None; no cards is standing pat."""
 
@@ -84,7 +85,7 @@ class Threw:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Street:
     """A heading: draw number `draw` begins (0 for the showdown)."""
 
@@ -92,14 +93,14 @@ class Street:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reshuffled:
     """The discards became the stub."""
 
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Returned:
     """The part of a bet that nobody called went back."""
 
@@ -108,7 +109,7 @@ class Returned:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown:
     """Cards turned up for everybody; fewer than the hand holds if only some were shown."""
 
@@ -117,7 +118,7 @@ class Shown:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mucked:
     """A hand thrown away at the showdown; its cards, where the record tells them."""
 
@@ -126,7 +127,7 @@ class Mucked:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Collected:
     """Chips won from a pot ('pot', 'main pot', 'side pot', 'side pot-1', ...)."""
 
@@ -136,7 +137,7 @@ class Collected:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Note:
     """A comment, on the step before it if `attached`."""
 
@@ -185,7 +186,7 @@ class Totals:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Seat:
     """A player who was dealt in; `stack` is what he began the hand with, `number` his place at the table."""
 
