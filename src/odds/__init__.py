@@ -5,8 +5,10 @@ from .deck import Deck
 from .discards import Discard, discards
 from .distribution import Distribution
 from .draws import after_draw
+from .equity import Equity, Share, equity, streets
 from .opponents import drawn_hands, random_hands
 from .paytable import Paytable, PaytableError, Row
+from .showdown import Player, Table
 from .values import Against, Field, Value, Values
 
 __all__ = [
@@ -16,16 +18,22 @@ __all__ = [
     "Deck",
     "Discard",
     "Distribution",
+    "Equity",
     "Field",
     "Paytable",
     "PaytableError",
+    "Player",
     "Row",
+    "Share",
+    "Table",
     "Value",
     "Values",
     "after_draw",
     "analyse",
     "discards",
     "drawn_hands",
+    "equity",
     "plan",
     "random_hands",
+    "streets",
 ]

@@ -17,12 +17,9 @@ from standpat.evaluator.kernels cimport bit_count, lowest_bit
 import numpy as np
 
 cdef enum:
-    HAND = 5
-    MOST_CARDS = 56
     DISCARDS = 32
 
-# C(n, k), and how many cards each of the 32 subsets of a hand has.
-cdef uint32_t choose[MOST_CARDS + 1][HAND + 2]
+# How many cards each of the 32 subsets of a hand has.
 cdef uint8_t sizes[DISCARDS]
 
 cdef void prepare():
