@@ -86,15 +86,15 @@ def equity(
 ) -> Equity:
     """The pot shares of players, exactly if that fits the budget, else from a seeded sample.
 
-    Two players without a table are always exact: their pairs of draws are counted without being dealt. Otherwise all
-    deals are dealt out if there are at most `budget` of them. A sample is cut into pieces that have a random stream
+    Two players without a table are exact whatever the budget: their pairs of draws are counted without being dealt.
+    Otherwise all deals are dealt out if there are at most `budget` of them. A sample is cut into pieces that have a random stream
     each, so it is the same for any number of workers.
 
     Args:
         players: two to nine; a text stands for the player's known cards.
         deck: the ordering, the wild and dead cards, the jokers; if None the standard one, with a table WILD's.
         table: for Cincinnati Liz, the table cards.
-        budget: deals that are enumerated at most.
+        budget: deals that are enumerated at most; 0 asks for a sample whatever the players.
         trials: sampled deals.
         seed: of the sample; None takes a fresh one, which the answer holds.
         workers: threads.
@@ -112,7 +112,7 @@ def equity(
         if not isinstance(number, int) or number < least:
             raise HandError(f"{name}: expected {least} or more, found {number!r}")
     report = progress or (lambda done, total: None)
-    if len(setting.held) == 2 and setting.table is None:
+    if budget and len(setting.held) == 2 and setting.table is None:
         report(0, 1)
         tally = _pair_tally(setting)
         report(1, 1)
