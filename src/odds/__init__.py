@@ -1,6 +1,6 @@
 """What is likely, and what to throw away: exact draws, whole games, equities. Knows hands, but no game's betting."""
 
-from .analysis import Analysis, Classes, analyse, plan
+from .analysis import Analysis, Classes, analyse
 from .deck import Deck
 from .discards import Discard, discards
 from .distribution import Distribution
@@ -8,6 +8,7 @@ from .draws import after_draw
 from .equity import Equity, Share, equity, streets
 from .opponents import drawn_hands, random_hands
 from .paytable import Paytable, PaytableError, Row
+from .plans import Simulated, plan, simulate_plan
 from .showdown import Player, Table
 from .values import Against, Field, Value, Values
 
@@ -25,6 +26,7 @@ __all__ = [
     "Player",
     "Row",
     "Share",
+    "Simulated",
     "Table",
     "Value",
     "Values",
@@ -35,5 +37,6 @@ __all__ = [
     "equity",
     "plan",
     "random_hands",
+    "simulate_plan",
     "streets",
 ]

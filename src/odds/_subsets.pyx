@@ -9,18 +9,11 @@ it are those that meet H in K and nothing more, so by inclusion and exclusion ov
 the sum of (-1)^|S| A(K + S) over all S among those thrown.
 """
 
-from libc.math cimport INFINITY
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 from standpat.evaluator.kernels cimport bit_count, lowest_bit
 
 import numpy as np
-
-cdef enum:
-    DISCARDS = 32
-
-# How many cards each of the 32 subsets of a hand has.
-cdef uint8_t sizes[DISCARDS]
 
 cdef void prepare():
     cdef int n, k
@@ -32,59 +25,6 @@ cdef void prepare():
         sizes[n] = (n & 1) + (n >> 1 & 1) + (n >> 2 & 1) + (n >> 3 & 1) + (n >> 4)
 
 prepare()
-
-cdef struct Numbering:
-    # where the sets of each size begin; behind the last, how many there are in all
-    uint32_t starts[HAND + 2]
-    # how far a set of k - 1 cards moves when a higher place is added to it
-    uint32_t steps[MOST_CARDS][HAND + 1]
-
-cdef void prepare_numbering(Numbering* numbering, int n) noexcept nogil:
-    cdef int size, place
-    numbering.starts[0] = 0
-    for size in range(HAND + 1):
-        numbering.starts[size + 1] = numbering.starts[size] + choose[n][size]
-    for place in range(n):
-        for size in range(1, HAND + 1):
-            numbering.steps[place][size] = choose[place][size] + choose[n][size - 1]
-
-cdef inline void find_subsets(const int* places, const Numbering* numbering, uint32_t* subsets) noexcept nogil:
-    """Number all 32 subsets of a hand; bit i of a subset stands for the i-th place."""
-    cdef const uint32_t* steps
-    cdef int i, subset
-    subsets[0] = 0
-    for i in range(HAND):
-        steps = numbering.steps[places[i]]
-        for subset in range(1 << i):
-            subsets[subset | 1 << i] = subsets[subset] + steps[sizes[subset] + 1]
-
-cdef inline bint next_hand(int* places, int n) noexcept nogil:
-    """Step to the next hand in colexicographic order; False after the last."""
-    cdef int i = 0
-    while i < HAND - 1 and places[i] + 1 == places[i + 1]:
-        places[i] = i
-        i += 1
-    places[i] += 1
-    return places[HAND - 1] < n
-
-cdef inline void remove(double* worth, int step) noexcept nogil:
-    """Take from each set without one card, the bit `step`, what it has with that card."""
-    cdef int block = 0, k
-    while block < DISCARDS:
-        for k in range(block, block + step):
-            worth[k] -= worth[k + step]
-        block += 2 * step
-
-cdef inline void take_out(const double* sums, const uint32_t* subsets, double* worth) noexcept nogil:
-    """For each kept subset of a hand, the sum of the values of all hands that meet it in just those cards."""
-    cdef int subset
-    for subset in range(DISCARDS):
-        worth[subset] = sums[subsets[subset]]
-    remove(worth, 1)
-    remove(worth, 2)
-    remove(worth, 4)
-    remove(worth, 8)
-    remove(worth, 16)
 
 cdef void sum_row(double* lower, const double* row, const int* places, int size) noexcept nogil:
     """Add the values of all sets that share their places but the lowest to the sets of one card less that they hold."""
@@ -223,28 +163,6 @@ def value_hands(
                 wilds += wild[places[i]]
             values[hand] = worth[wilds, strengths[hand]]
             next_hand(places, n)
-
-cdef inline int choose_discard(const double* worth, const double* draws, double* value) noexcept nogil:
-    """The kept subset of the best discard; of equal discards the one that throws away the fewest cards."""
-    cdef double top[HAND + 1]
-    cdef int choice[HAND + 1]
-    cdef int subset, size, best = HAND
-    cdef double mean
-    for size in range(HAND + 1):
-        top[size] = -INFINITY
-        choice[size] = 0
-    for subset in range(DISCARDS):
-        size = sizes[subset]
-        if worth[subset] > top[size]:
-            top[size] = worth[subset]
-            choice[size] = subset
-    value[0] = top[HAND]
-    for size in range(HAND - 1, -1, -1):
-        mean = top[size] / draws[size]
-        if mean > value[0]:
-            value[0] = mean
-            best = size
-    return choice[best]
 
 def best_discards(
     const double[::1] sums not None, int n, const int32_t[::1] hands not None, double[::1] best not None,

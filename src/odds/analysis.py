@@ -194,70 +194,54 @@ def analyse(value: Value, deck: Deck | None = None, progress: Progress | None = 
     """Find the best discard of every hand.
 
     Args:
-        value: what a final hand is worth.
+        value: what a final hand is worth; cards it shows are dead.
         deck: the machine's or the standard one if None.
         progress: told of the steps.
 
     Raises:
-        StandpatError: the deck is too small, the value is not one of its ordering, or it shows cards, which the deck
-            should hold as dead ones.
+        StandpatError: the deck is too small, or the value is not one of its ordering.
 
     >>> from standpat.odds import Paytable
     >>> f"{float(analyse(Paytable.load('deuces-wild-full-pay')).value):.4%}"
     '100.7620%'
     """
-    deck = deck or deck_of(value)
-    return plan(value, deck, 1, progress)[0]
+    report = progress or (lambda done, total: None)
+    report(0, 3)
+    deck, values = final_values(value, deck or deck_of(value))
+    report(1, 3)
+    classes = Classes.of(deck)
+    report(2, 3)
+    analysis = draw_once(classes, values)
+    report(3, 3)
+    return analysis
 
 
-def plan(
-    value: Value, deck: Deck | None = None, draws: int = 3, progress: Progress | None = None
-) -> tuple[Analysis, ...]:
-    """Find the best discard of every hand when several draws are ahead, by backward induction over hands.
-
-    Each hand is taken to draw from the whole deck but its own five cards: what was thrown away in earlier draws counts
-    as back in the deck. `simulate_plan` measures what that costs.
-
-    Args:
-        value: what a final hand is worth after the last draw.
-        deck: the machine's or the standard one if None.
-        draws: how many, 1 to 3.
-        progress: told of the steps.
-
-    Returns:
-        One analysis a draw: at index i that of i + 1 draws left, so the last is for the first draw.
-
-    Raises:
-        StandpatError: as `analyse`, or the draws are not 1 to 3.
+def final_values(value: Value, deck: Deck) -> tuple[Deck, NDArray[np.float64]]:
+    """The deck without the cards that the value shows, and what every hand of it is worth when nothing more is drawn.
 
     >>> from standpat.odds import Values
-    >>> one, two = plan(Values(np.arange(7463)), draws=2)
-    >>> one.value < two.value
-    True
+    >>> final_values(Values(np.ones(7463)), Deck())[1].sum()
+    np.float64(2598960.0)
     """
-    deck = deck or deck_of(value)
-    if not isinstance(draws, int) or not 1 <= draws <= 3:
-        raise HandError(f"draws: expected 1 to 3, found {draws!r}")
-    steps = 2 * draws + 1
-    report = progress or (lambda done, total: None)
-    report(0, steps)
     worth = np.ascontiguousarray(value.worth(deck))
-    deck = deck.without(value.seen(), "the other hand")
-    if len(deck.cards) < 2 * HAND:
-        raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(deck.cards)}")
-    classes = Classes.of(deck)
-    report(1, steps)
-    values = np.empty(deck.hands())
-    _subsets.value_hands(deck.strengths(), deck.wild_flags, worth, values)
-    analyses: list[Analysis] = []
-    for draw in range(draws):
-        sums = np.empty(_subsets.subset_count(len(deck.cards)))
-        sums[-len(values) :] = values
-        _subsets.sum_subsets(sums, len(deck.cards))
-        report(2 * draw + 2, steps)
-        best, kept = np.empty(len(classes.numbers)), np.empty(len(classes.numbers), np.uint8)
-        _subsets.best_discards(sums, len(deck.cards), classes.numbers, best, kept)
-        analyses.append(Analysis(classes, sums, best, kept))
-        report(2 * draw + 3, steps)
-        values = analyses[-1].values
-    return tuple(analyses)
+    rest = deck.without(value.seen(), "the other hand")
+    if len(rest.cards) < 2 * HAND:
+        raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(rest.cards)}")
+    values = np.empty(rest.hands())
+    _subsets.value_hands(rest.strengths(), rest.wild_flags, worth, values)
+    return rest, values
+
+
+def draw_once(classes: Classes, values: NDArray[np.float64]) -> Analysis:
+    """The best discard of every hand when the hands that come of it are worth `values`.
+
+    >>> draw_once(Classes.of(Deck()), np.ones(2598960)).value
+    Fraction(1, 1)
+    """
+    n = len(classes.deck.cards)
+    sums = np.empty(_subsets.subset_count(n))
+    sums[-len(values) :] = values
+    _subsets.sum_subsets(sums, n)
+    best, kept = np.empty(len(classes.numbers)), np.empty(len(classes.numbers), np.uint8)
+    _subsets.best_discards(sums, n, classes.numbers, best, kept)
+    return Analysis(classes, sums, best, kept)

@@ -1,35 +1,30 @@
 """Who wins, how often: the shares of two to nine players at a showdown."""
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import sqrt
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.evaluator import HandError, enumerate_hands
+from standpat.evaluator import enumerate_hands
 from standpat.evaluator.cards import DECK, IDS
 
 from . import _pairs
 from ._deals import Showdown
 from .analysis import Progress
 from .deck import Deck
+from .sampling import Piece, add_up, check_counts, pieces
 from .showdown import Player, Setting, Table
 
 BUDGET = 5_000_000
 """Deals that are enumerated at most unless the caller says otherwise."""
 
-CHUNK = 1 << 16
-"""Trials that share one random stream."""
-
 Tally: TypeAlias = NDArray[np.int64]
 """How many deals each set of players shares the pot in, bit i of the index standing for player i."""
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +82,8 @@ def equity(
     """The pot shares of players, exactly if that fits the budget, else from a seeded sample.
 
     Two players without a table are exact whatever the budget: their pairs of draws are counted without being dealt.
-    Otherwise all deals are dealt out if there are at most `budget` of them. A sample is cut into pieces that have a random stream
-    each, so it is the same for any number of workers.
+    Otherwise all deals are dealt out if there are at most `budget` of them. A sample is cut into pieces that have a
+    random stream each, so it is the same for any number of workers.
 
     Args:
         players: two to nine; a text stands for the player's known cards.
@@ -105,30 +100,20 @@ def equity(
 
     >>> found = equity([Player("Ks Kd Kh Qc 2d", throw="Qc 2d"), "As Ad Ah Ac 3c"])
     >>> found.exact, found.players[0].wins, found.players[1].wins
-    (True, 0, 903)
+    (True, 0, 861)
     """
     setting = Setting.of(players, deck, table)
-    for name, number, least in (("budget", budget, 0), ("trials", trials, 1), ("workers", workers, 1)):
-        if not isinstance(number, int) or number < least:
-            raise HandError(f"{name}: expected {least} or more, found {number!r}")
-    report = progress or (lambda done, total: None)
+    check_counts(budget=(budget, 0), trials=(trials, 1), workers=(workers, 1))
+    zero = np.zeros(1 << len(setting.held), np.int64)
     if budget and len(setting.held) == 2 and setting.table is None:
-        report(0, 1)
-        tally = _pair_tally(setting)
-        report(1, 1)
-        return _equity(tally, exact=True, seed=None)
+        return _equity(_pair_tally(setting), exact=True, seed=None)
     showdown = setting.showdown()
     if setting.deals <= budget:
         firsts = range(len(setting.left) if setting.to_come + sum(setting.drawn) else 1)
-        tally = _added(partial(_enumerated, showdown), firsts, len(setting.held), workers, report)
-        return _equity(tally, exact=True, seed=None)
-    try:
-        source = np.random.SeedSequence(seed)
-    except (TypeError, ValueError):
-        raise HandError(f"seed: expected 0 or more, or None, found {seed!r}") from None
-    pieces = list(zip(source.spawn(-(-trials // CHUNK)), _sizes(trials), strict=True))
-    tally = _added(partial(_sampled, showdown), pieces, len(setting.held), workers, report)
-    return _equity(tally, exact=False, seed=int(source.entropy))  # type: ignore[arg-type]
+        return _equity(add_up(showdown.enumerate, firsts, zero, workers, progress), exact=True, seed=None)
+    seed, work = pieces(trials, seed)
+    tally = add_up(partial(_sampled, showdown), work, zero, workers, progress)
+    return _equity(tally, exact=False, seed=seed)
 
 
 def streets(
@@ -188,40 +173,9 @@ def _pair_tally(setting: Setting) -> Tally:
     return np.array([0, wins, setting.deals - wins - ties, ties], np.int64)
 
 
-def _sizes(trials: int) -> list[int]:
-    """Whole chunks, and what is over."""
-    return [CHUNK] * (trials // CHUNK) + [trials % CHUNK] * (trials % CHUNK > 0)
-
-
-def _sampled(showdown: Showdown, piece: tuple[np.random.SeedSequence, int], tally: Tally) -> None:
+def _sampled(showdown: Showdown, piece: Piece, tally: Tally) -> None:
     seeds, size = piece
     showdown.sample(np.random.PCG64(seeds), size, tally)
-
-
-def _enumerated(showdown: Showdown, first: int, tally: Tally) -> None:
-    showdown.enumerate(first, tally)
-
-
-def _added(
-    count: Callable[[T, Tally], None], pieces: Sequence[T], players: int, workers: int, report: Progress
-) -> Tally:
-    """Let the workers count piece after piece, and add the tallies up."""
-    total = np.zeros(1 << players, np.int64)
-
-    def work(piece: T) -> Tally:
-        tally = np.zeros(1 << players, np.int64)
-        count(piece, tally)
-        return tally
-
-    report(0, len(pieces))
-    with ThreadPoolExecutor(workers) as pool:
-        try:
-            for done, tally in enumerate(pool.map(work, pieces), start=1):
-                total += tally
-                report(done, len(pieces))
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-    return total
 
 
 def _equity(tally: Tally, exact: bool, seed: int | None) -> Equity:
