@@ -9,6 +9,7 @@ from .equity import Equity, Share, equity, streets
 from .opponents import drawn_hands, random_hands
 from .paytable import Paytable, PaytableError, Row
 from .plans import Simulated, plan, simulate_plan
+from .plots import plot_discards, plot_distribution, plot_streets
 from .showdown import Player, Table
 from .values import Against, Field, Value, Values
 
@@ -36,6 +37,9 @@ __all__ = [
     "drawn_hands",
     "equity",
     "plan",
+    "plot_discards",
+    "plot_distribution",
+    "plot_streets",
     "random_hands",
     "simulate_plan",
     "streets",

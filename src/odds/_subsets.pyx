@@ -224,8 +224,11 @@ def count_by_kept(const uint16_t[:] strengths not None, const uint8_t[::1] held 
                             counts[kept | held[a], wilds + wild[a], strengths[number]] += 1
                             number += 1
 
-def share_out(const uint8_t[::1] kept not None, int n, const int64_t[::1] weights not None, int64_t[::1] mass not None):
-    """How often each final hand comes up when every hand is dealt once and drawn to.
+def share_out(
+    const uint8_t[::1] kept not None, int n, const double[::1] weights not None, const double[::1] dealt not None,
+    double[::1] mass not None
+):
+    """How often each final hand comes up when every hand is dealt so and so often and drawn to.
 
     The shares of a hand's draws are written on the sets that hold what it keeps, by the same inclusion and exclusion; a
     final hand then gathers what was written on all its subsets.
@@ -233,6 +236,7 @@ def share_out(const uint8_t[::1] kept not None, int n, const int64_t[::1] weight
     Args:
         kept: for each hand, which subset is kept.
         weights: shape (6,), what one draw of that many cards weighs.
+        dealt: how often each hand is dealt.
         mass: for each hand, filled.
     """
     cdef Numbering numbering
@@ -240,18 +244,20 @@ def share_out(const uint8_t[::1] kept not None, int n, const int64_t[::1] weight
     cdef int places[HAND]
     cdef int subset, choice
     cdef Py_ssize_t number
-    cdef int64_t weight
+    cdef double weight
     prepare_numbering(&numbering, n)
-    if kept.shape[0] != choose[n][HAND] or mass.shape[0] != kept.shape[0] or weights.shape[0] != HAND + 1:
+    if kept.shape[0] != choose[n][HAND] or mass.shape[0] != kept.shape[0] or dealt.shape[0] != kept.shape[0]:
         raise ValueError("expected a choice and a mass for every hand")
-    cdef int64_t[::1] shares = np.zeros(numbering.starts[HAND + 1], np.int64)
+    if weights.shape[0] != HAND + 1 or np.max(kept) >= DISCARDS:
+        raise ValueError("expected six weights and subsets of five cards")
+    cdef double[::1] shares = np.zeros(numbering.starts[HAND + 1])
     with nogil:
         for subset in range(HAND):
             places[subset] = subset
         for number in range(kept.shape[0]):
             find_subsets(places, &numbering, subsets)
             choice = kept[number]
-            weight = weights[HAND - sizes[choice]]
+            weight = weights[HAND - sizes[choice]] * dealt[number]
             for subset in range(choice, DISCARDS):
                 if subset & choice == choice:
                     shares[subsets[subset]] += weight if (sizes[subset] - sizes[choice]) % 2 == 0 else -weight

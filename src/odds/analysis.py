@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import comb
+from math import comb, lcm
 from typing import TypeAlias
 
 import numpy as np
@@ -172,6 +172,30 @@ class Analysis:
             raise HandError(f"hand {row}: card id {cards[row][missing[row]][0]} is not in this deck of {n} cards")
         return worth.reshape(*packed.shape, 1 << HAND)
 
+    def finals(self, dealt: NDArray[np.float64] | None = None) -> NDArray[np.float64]:
+        """How often each final hand comes up when every hand is drawn to in the best way.
+
+        Args:
+            dealt: how often each hand is dealt, shape (hands,); once if None.
+
+        Returns:
+            float64 of shape (hands,), in the order of `Deck.strengths`. A hand dealt once counts for as many final
+            hands as the least common multiple of its numbers of draws, so that draws of all sizes weigh whole numbers.
+
+        >>> from standpat.odds import Paytable
+        >>> finals = analyse(Paytable.load("jacks-or-better-9-6")).finals()
+        >>> int(finals.sum())
+        19933230517200
+        """
+        n, hands = len(self.deck.cards), self.deck.hands()
+        best, kept = np.empty(hands), np.empty(hands, np.uint8)
+        _subsets.best_discards(self.sums, n, np.arange(hands, dtype=np.int32), best, kept)
+        draws = [comb(n - HAND, count) for count in DRAWS]
+        mass = np.empty(hands)
+        weights = np.array([lcm(*draws) // count for count in draws], np.float64)
+        _subsets.share_out(kept, n, weights, np.ones(hands) if dealt is None else dealt, mass)
+        return mass
+
     def best_of(self, hand: CardsLike) -> tuple[Cards, float]:
         """The cards to keep of a hand, highest first, and what that is worth.
 
@@ -184,10 +208,26 @@ class Analysis:
         >>> sp.format(kept), round(value, 4)
         ('Ks Kd', 1.5365)
         """
+        kept, _, value = self.ranked(hand)[0]
+        return kept, value
+
+    def ranked(self, hand: CardsLike) -> list[tuple[Cards, Cards, float]]:
+        """All 32 discards of a hand, the best first: the cards kept and thrown, highest first, and the value.
+
+        Of equal discards the one that throws away the fewest cards comes first.
+
+        Raises:
+            HandError: it's no hand of five cards of the deck.
+
+        >>> from standpat.odds import Paytable
+        >>> len(analyse(Paytable.load("jacks-or-better-9-6")).ranked("Ks Kd 7h 5c 2s"))
+        32
+        """
         cards = np.sort(self.deck.read_hand(hand))[::-1]
-        worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64)))
-        order = sorted(range(len(worth)), key=lambda kept: (-worth[kept], -kept.bit_count()))
-        return cards[[bool(order[0] >> place & 1) for place in range(HAND)]], float(worth[order[0]])
+        worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64))).tolist()
+        order = sorted(range(1 << HAND), key=lambda kept: (-worth[kept], -kept.bit_count()))
+        keeps = [np.array([bool(kept >> place & 1) for place in range(HAND)]) for kept in order]
+        return [(cards[keep], cards[~keep], worth[kept]) for kept, keep in zip(order, keeps, strict=True)]
 
 
 def analyse(value: Value, deck: Deck | None = None, progress: Progress | None = None) -> Analysis:
@@ -223,13 +263,11 @@ def final_values(value: Value, deck: Deck) -> tuple[Deck, NDArray[np.float64]]:
     >>> final_values(Values(np.ones(7463)), Deck())[1].sum()
     np.float64(2598960.0)
     """
-    worth = np.ascontiguousarray(value.worth(deck))
+    worth = value.worth(deck)
     rest = deck.without(value.seen(), "the other hand")
     if len(rest.cards) < 2 * HAND:
         raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(rest.cards)}")
-    values = np.empty(rest.hands())
-    _subsets.value_hands(rest.strengths(), rest.wild_flags, worth, values)
-    return rest, values
+    return rest, rest.by_hand(worth)
 
 
 def draw_once(classes: Classes, values: NDArray[np.float64]) -> Analysis:

@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 from standpat.evaluator import ORDERINGS, Cards, HandError, Ordering, enumerate_hands, parse
 from standpat.evaluator.cards import DECK, IDS, NAMES, as_ids, fault_in, is_text
 
+from . import _subsets
+
 CardsLike: TypeAlias = str | Sequence[int] | Cards
 """Cards as text or as ids; jokers are alike, so which joker's id is used doesn't matter."""
 
@@ -164,6 +166,19 @@ class Deck:
         return enumerate_hands(
             ordering, dead=np.asarray(self.dead, np.uint8), jokers=self.jokers, wild=self.wild or None
         )[::-1]
+
+    def by_hand(self, table: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Look every hand up, in the order of `strengths`, in a table by its wild cards and its strength.
+
+        Args:
+            table: shape (6, size + 1).
+
+        >>> Deck().by_hand(np.ones((6, 7463))).sum()
+        np.float64(2598960.0)
+        """
+        values = np.empty(self.hands())
+        _subsets.value_hands(self.strengths(), self.wild_flags, np.ascontiguousarray(table), values)
+        return values
 
     def hands(self) -> int:
         """How many five-card hands there are.
