@@ -52,8 +52,8 @@ def command(
     """Say what to throw away from a hand.
 
     HAND is five cards. All 32 discards are told, the best first, with their exact values: the share of the pot won
-    against opponents who draw well or a known hand; or with --paytable what a machine pays on average. The paytable is a
-    file, or one that comes with standpat (an unknown name lists these).
+    against opponents who draw well or a known hand; or with --paytable what a machine pays on average. The paytable is
+    a file, or one that comes with standpat (an unknown name lists these).
 
     \b
     Examples:
