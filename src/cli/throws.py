@@ -64,9 +64,7 @@ def worth_of(value: Value) -> str:
     if isinstance(value, Against):
         return f"share of the pot against {value.hand}"
     opponents = getattr(value, "opponents", 1)
-    return (
-        f"share of the pot against {opponents} {'opponent who draws' if opponents == 1 else 'opponents who draw'} well"
-    )
+    return f"share of the pot against {'an opponent' if opponents == 1 else f'{opponents} opponents'} drawing well"
 
 
 def throws_in_words(answer: Throws) -> str:

@@ -9,7 +9,7 @@ it are those that meet H in K and nothing more, so by inclusion and exclusion ov
 the sum of (-1)^|S| A(K + S) over all S among those thrown.
 """
 
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
 from standpat.evaluator.kernels cimport bit_count, lowest_bit
 
@@ -99,7 +99,7 @@ def worth_of(
     cdef int place_of[64]
     cdef int places[HAND]
     cdef int n = cards.shape[0], i, subset
-    cdef uint64_t deck = 0, rest
+    cdef uint64_t deck = 0, rest, held
     cdef Py_ssize_t hand
     prepare_numbering(&numbering, n)
     if sums.shape[0] != numbering.starts[HAND + 1] or worth.shape[0] != hands.shape[0] or worth.shape[1] != DISCARDS:
@@ -114,9 +114,13 @@ def worth_of(
             rest = hands[hand]
             if bit_count(rest) != HAND or rest & ~deck:
                 break
+            held = 0
             for i in range(HAND):
-                places[HAND - 1 - i] = place_of[lowest_bit(rest)]
+                held |= <uint64_t>1 << place_of[lowest_bit(rest)]
                 rest &= rest - 1
+            for i in range(HAND):
+                places[i] = lowest_bit(held)
+                held &= held - 1
             find_subsets(places, &numbering, subsets)
             take_out(&sums[0], subsets, &worth[hand, 0])
             for subset in range(DISCARDS):
@@ -143,26 +147,6 @@ def find_places(const int32_t[::1] hands not None, int n, uint8_t[:, ::1] places
                 place -= 1
             rest -= choose[place][i + 1]
             places[hand, i] = place
-
-def value_hands(
-    const uint16_t[:] strengths not None, const uint8_t[::1] wild not None, const double[:, ::1] worth not None,
-    double[::1] values not None
-):
-    """The value of each hand from its strength and its number of wild cards."""
-    cdef int n = wild.shape[0], i, wilds
-    cdef int places[HAND]
-    cdef Py_ssize_t hand
-    if strengths.shape[0] != choose[n][HAND] or values.shape[0] != strengths.shape[0] or worth.shape[0] != HAND + 1:
-        raise ValueError("expected a strength and a value for every hand, and six rows of worth")
-    for i in range(HAND):
-        places[i] = i
-    with nogil:
-        for hand in range(strengths.shape[0]):
-            wilds = 0
-            for i in range(HAND):
-                wilds += wild[places[i]]
-            values[hand] = worth[wilds, strengths[hand]]
-            next_hand(places, n)
 
 def best_discards(
     const double[::1] sums not None, int n, const int32_t[::1] hands not None, double[::1] best not None,
@@ -198,31 +182,6 @@ def best_discards(
                 break
     if done < count:
         raise ValueError("hands: expected ascending numbers of hands")
-
-def count_by_kept(const uint16_t[:] strengths not None, const uint8_t[::1] held not None, const uint8_t[::1] wild not None, int64_t[:, :, ::1] counts not None):
-    """Count all hands by the held cards they contain, by their wild cards, and by strength.
-
-    Args:
-        strengths: of all hands, in order.
-        held: for each place, the bit of a held card, or 0.
-        wild: for each place, 1 if its card is wild.
-        counts: shape (32, wild cards a hand + 1, strengths + 1), to be added to.
-    """
-    cdef int n = held.shape[0]
-    cdef int a, b, c, d, e, kept, wilds
-    cdef Py_ssize_t number = 0
-    if strengths.shape[0] != choose[n][HAND] or wild.shape[0] != n or counts.shape[0] != DISCARDS:
-        raise ValueError("expected the strengths of all hands, and a bit and a flag for each place")
-    with nogil:
-        for e in range(HAND - 1, n):
-            for d in range(HAND - 2, e):
-                for c in range(HAND - 3, d):
-                    for b in range(1, c):
-                        kept = held[e] | held[d] | held[c] | held[b]
-                        wilds = wild[e] + wild[d] + wild[c] + wild[b]
-                        for a in range(b):
-                            counts[kept | held[a], wilds + wild[a], strengths[number]] += 1
-                            number += 1
 
 def share_out(
     const uint8_t[::1] kept not None, int n, const double[::1] weights not None, const double[::1] dealt not None,

@@ -70,7 +70,7 @@ class Classes:
 
     @cached_property
     def cards(self) -> Cards:
-        """The first hand of each class: uint8 ids of shape (classes, 5), highest first.
+        """The first hand of each class: uint8 ids of shape (classes, 5), in the deck's order.
 
         >>> Classes.of(Deck()).cards[0].tolist()
         [51, 50, 49, 48, 44]
@@ -89,7 +89,7 @@ class Analysis:
         sums: float64, the sum of the values of all final hands that contain each set of up to five cards, in the order
             that `_subsets` describes. Sums of whole numbers are exact below 2**53.
         best: float64, the value of each class's best discard.
-        kept: uint8, which cards of each class's first hand that keeps: bit i stands for its i-th highest card.
+        kept: uint8, which cards of each class's first hand that keeps: bit i stands for its i-th card.
 
     >>> from standpat.odds import Paytable
     >>> jacks = analyse(Paytable.load("jacks-or-better-9-6"))
@@ -151,7 +151,7 @@ class Analysis:
             hands: packed hands of shape (...).
 
         Returns:
-            float64 of shape (..., 32), by kept subset: bit i stands for the hand's i-th highest card.
+            float64 of shape (..., 32), by kept subset: bit i stands for the hand's i-th card in the deck's order.
 
         Raises:
             HandError: something is no packed hand of five cards of the deck.
@@ -197,7 +197,7 @@ class Analysis:
         return mass
 
     def best_of(self, hand: CardsLike) -> tuple[Cards, float]:
-        """The cards to keep of a hand, highest first, and what that is worth.
+        """The cards to keep of a hand, in the deck's order, and what that is worth.
 
         Raises:
             HandError: it's no hand of five cards of the deck.
@@ -212,7 +212,7 @@ class Analysis:
         return kept, value
 
     def ranked(self, hand: CardsLike) -> list[tuple[Cards, Cards, float]]:
-        """All 32 discards of a hand, the best first: the cards kept and thrown, highest first, and the value.
+        """All 32 discards of a hand, the best first: the cards kept and thrown, and the value.
 
         Of equal discards the one that throws away the fewest cards comes first.
 
@@ -223,7 +223,7 @@ class Analysis:
         >>> len(analyse(Paytable.load("jacks-or-better-9-6")).ranked("Ks Kd 7h 5c 2s"))
         32
         """
-        cards = np.sort(self.deck.read_hand(hand))[::-1]
+        cards = self.deck.read_hand(hand)
         worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64))).tolist()
         order = sorted(range(1 << HAND), key=lambda kept: (-worth[kept], -kept.bit_count()))
         keeps = [np.array([bool(kept >> place & 1) for place in range(HAND)]) for kept in order]

@@ -121,8 +121,7 @@ def simulate_plan(
         places = np.empty(0, np.uint8)
         planned = float(analyses[-1].value)
     else:
-        cards = deck.read_hand(hand)
-        places = np.searchsorted(-deck.cards.astype(int), -cards.astype(int)).astype(np.uint8)
+        places = deck.places(deck.read_hand(hand))
         planned = analyses[-1].best_of(hand)[1]
     sums = [analysis.sums for analysis in reversed(analyses)]
 

@@ -66,7 +66,7 @@ def test_three_hands_a_category_agree_with_dealing_them_out(name: str) -> None:
         for hand in hands[category == wanted][:3]:
             found = discards(hand, machine)
             worth = analysis.worth(pack(hand))
-            order = np.sort(hand)[::-1].tolist()
+            order = machine.deck.read_hand(hand).tolist()
             for discard in found:
                 kept = sum(1 << order.index(card) for card in discard.kept)
                 assert worth[kept] == pytest.approx(discard.value, abs=1e-9)
@@ -92,7 +92,7 @@ def test_dead_cards_make_finer_classes(dead: str) -> None:
     deck = Deck(dead=dead)
     analysis = analyse(Values(np.arange(7463)), deck)
     hands = np.array([hand for hand in deal(3, 200, 5).tolist() if not set(hand) & set(deck.dead)], np.uint8)
-    places = np.sort(np.searchsorted(-deck.cards.astype(int), -hands.astype(int)), axis=1)
+    places = np.array([deck.places(hand) for hand in hands])
     numbers = [sum(comb(place, k) for k, place in enumerate(row, start=1)) for row in places.tolist()]
     best = analysis.worth(masks(hands)).max(axis=1)
     assert analysis.values[numbers] == pytest.approx(best)
