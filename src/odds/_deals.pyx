@@ -11,6 +11,8 @@ from numpy.random cimport bitgen_t
 from standpat.evaluator.kernels cimport Order, five, order_of, strength_of
 from standpat.odds._random cimport take
 
+import numpy as np
+
 cdef enum:
     MOST_PLAYERS = 9
     MOST_CARDS = 56
@@ -55,6 +57,8 @@ cdef class Showdown:
             raise ValueError("expected one to nine players and a deck")
         if sum(drawn) + turned + middle > left.shape[0] or min(drawn) < 0 or turned < 0:
             raise ValueError("expected no more cards than are left")
+        if left.shape[0] and np.max(left) >= MOST_CARDS or table >> MOST_CARDS:
+            raise ValueError("expected card ids below 56")
         self.ordering = ordering
         self.order = order_of(ordering)
         self.players = len(held)

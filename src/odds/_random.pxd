@@ -14,7 +14,7 @@ cdef inline int take(bitgen_t* random, int* cards, int* next_card, int left) noe
     cdef uint32_t threshold
     cdef int at, card
     if <uint32_t>product < room:
-        threshold = (0 - room) % room
+        threshold = (~room + 1) % room
         while <uint32_t>product < threshold:
             product = <uint64_t>random.next_uint32(random.state) * room
     at = next_card[0] + <int>(product >> 32)

@@ -104,6 +104,8 @@ def worth_of(
     prepare_numbering(&numbering, n)
     if sums.shape[0] != numbering.starts[HAND + 1] or worth.shape[0] != hands.shape[0] or worth.shape[1] != DISCARDS:
         raise ValueError("expected sums of every set and 32 columns of worth")
+    if np.max(cards) >= MOST_CARDS:
+        raise ValueError("cards: expected ids below 56")
     for i in range(n):
         place_of[cards[i]] = i
         deck |= <uint64_t>1 << cards[i]
@@ -134,8 +136,8 @@ def find_places(const int32_t[::1] hands not None, int n, uint8_t[:, ::1] places
     cdef Py_ssize_t hand
     cdef uint32_t rest
     cdef int i, place
-    if places.shape[0] != hands.shape[0] or places.shape[1] != HAND:
-        raise ValueError("expected five places for each hand")
+    if not HAND <= n <= MOST_CARDS or places.shape[0] != hands.shape[0] or places.shape[1] != HAND:
+        raise ValueError("expected five places for each hand of up to 56 cards")
     for hand in range(hands.shape[0]):
         rest = hands[hand]
         place = n
@@ -247,8 +249,10 @@ def canonical(const uint8_t[::1] cards not None, const uint8_t[::1] alike not No
     cdef uint64_t key, moved
     cdef uint32_t number = 0, found
     cdef int i, j, suit, card
-    if numbers.shape[0] != choose[n][HAND] or alike.shape[0] != 4:
-        raise ValueError("expected a number for every hand and four suits")
+    if n < HAND or n > MOST_CARDS or numbers.shape[0] != choose[n][HAND] or alike.shape[0] != 4:
+        raise ValueError("expected a number for every hand of up to 56 cards, and four suits")
+    if np.max(cards) >= MOST_CARDS:
+        raise ValueError("cards: expected ids below 56")
     for i in range(n):
         place_of[cards[i]] = i
     for i in range(HAND):

@@ -15,10 +15,8 @@ from standpat.odds import (
     Field,
     Paytable,
     Values,
-    after_draw,
     analyse,
     discards,
-    drawn_hands,
     plan,
     random_hands,
 )
@@ -105,28 +103,6 @@ def test_any_ordering_and_values() -> None:
         for hand in deal(4, 3, 5):
             found = discards(hand, Field(1, random_hands(deck)), deck)
             assert analysis.best_of(hand)[1] == pytest.approx(found[0].value)
-
-
-def test_what_opponents_show_down() -> None:
-    """The final hands of a player who draws well, against drawing to each of some hands; and in total."""
-    deck = Deck("high", dead=list(range(28)))
-    dealt = analyse(Field(1, random_hands(deck)), deck)
-    expected = np.zeros(7463)
-    from itertools import combinations
-
-    hands = np.array(list(combinations(range(28, 52), 5)), np.uint8)
-    rng = np.random.default_rng(0)
-    # All hands of a short deck take long; their mean is estimated, and the estimate is a mean of exact parts.
-    sample = hands[rng.permutation(len(hands))[:400]]
-    for hand in sample:
-        kept, _ = dealt.best_of(hand)
-        thrown = [card for card in hand.tolist() if card not in kept]
-        expected += after_draw(kept, deck.without(thrown, "thrown")).probabilities
-    found = drawn_hands(deck).probabilities
-    steps = np.cumsum(found)
-    means = np.cumsum(expected / len(sample))
-    assert np.abs(steps - means).max() < 0.08
-    assert drawn_hands(deck).total % comb(24, 5) == 0
 
 
 def test_progress_is_told_and_can_stop_the_work(jacks: Analysis) -> None:
