@@ -27,6 +27,17 @@ def opened(file: str) -> Iterator[BufferedReader]:
         yield stream
 
 
+def same_file(one: str, other: str) -> bool:
+    """Tell whether two names are those of one file, which need not be there yet.
+
+    >>> same_file("hands.txt", "./hands.txt"), same_file("hands.txt", "ranked.txt")
+    (True, False)
+    """
+    if os.path.exists(one) and os.path.exists(other):
+        return os.path.samefile(one, other)
+    return os.path.normcase(os.path.realpath(one)) == os.path.normcase(os.path.realpath(other))
+
+
 def name_of(file: str) -> str:
     """Name a file in a message.
 
