@@ -3,12 +3,13 @@
 import csv
 import sys
 from contextlib import ExitStack
+from typing import BinaryIO
 
 import click
 import numpy as np
 
 from standpat.cli.errors import say
-from standpat.cli.files import name_of, opened, same_file, standard_output, written_whole
+from standpat.cli.files import name_of, opened, same_file, written_whole
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
 from standpat.cli.options import Whole, file_name, order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
@@ -125,7 +126,7 @@ def command(
 
     with ExitStack() as files:
         chart = files.enter_context(written_whole(plot)) if plot else None
-        sink = standard_output() if rows_on_stdout else None
+        sink: BinaryIO | None = sys.stdout.buffer if rows_on_stdout else None
         if output:
             sink = files.enter_context(written_whole(output))
         reader = reader_for(source, files.enter_context(opened(file)), file, columns)
