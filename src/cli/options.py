@@ -3,7 +3,8 @@
 import click
 
 from standpat.cli.words import listed
-from standpat.evaluator import ORDERINGS, Ordering, Packed, StandpatError, pack, parse
+from standpat.evaluator import ORDERINGS, Cards, Ordering, Packed, StandpatError, pack, parse
+from standpat.evaluator.cards import DECK
 
 
 def file_name(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -38,6 +39,18 @@ wild_option = click.option("--wild", metavar="CARDS", help="Natural cards that a
 
 EXPECTED_WILD = f"expected --order {listed([name for name, o in ORDERINGS.items() if o.definition.wild], 'or')}"
 """What a message says of wild cards under an ordering that has none."""
+
+
+def joker_fault(cards: Cards, ordering: Ordering) -> str | None:
+    """Say what is wrong with a joker among cards (n,) under an ordering that has none.
+
+    >>> joker_fault(parse("As *"), ORDERINGS["high"])
+    "a joker, where no card is wild ('high'), expected --order wild, wild-double-ace or bug"
+    >>> joker_fault(parse("As *"), ORDERINGS["wild"])
+    """
+    if ordering.definition.wild or not (cards >= DECK).any():
+        return None
+    return f"a joker, where no card is wild ('{ordering.name}'), {EXPECTED_WILD}"
 
 
 def wild_cards(ordering: Ordering, text: str | None) -> Packed | None:

@@ -51,7 +51,7 @@ def test_a_file_needs_no_standard_output(shell, tmp_path):
 def test_nowhere_to_complain(shell, tmp_path):
     assert shell("rank 2>&-").stdout.startswith(HAND)
     assert shell("rank --output out.txt --plot out.png 2>&-").returncode == 0
-    assert shell("compare AsKdQhJc9s 2c3c4c5c7d 2>&-").stdout.startswith("hand 2 wins")
+    assert shell("compare AsKdQhJc9s 2c3c4c5c7d 2>&-").stdout.startswith("hand 1 wins")
     assert shell("rank missing.txt 2>&-").returncode == 2
 
 
