@@ -14,7 +14,7 @@ from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reade
 from standpat.cli.options import Whole, file_name, order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
 from standpat.cli.ranking import ranked
-from standpat.cli.records import InputError
+from standpat.cli.records import InputError, Records, fault_in_utf8
 from standpat.cli.summary import Summary, chart_format, draw, print_json, print_table
 from standpat.cli.writers import writer_for
 from standpat.evaluator import Ordering
@@ -139,7 +139,10 @@ def command(
         report = skip if on_error == "skip" else None
         for records, strengths in ranked(reader, ordering, named, threads, name_of(file), report):
             if writer:
-                writer.write(records, strengths)
+                try:
+                    writer.write(records, strengths)
+                except UnicodeEncodeError as error:
+                    raise not_utf8(records, reader.names, name_of(file), form) from error
             counts += np.bincount(strengths, minlength=len(counts))
             advance(records.extent)
         tally = Summary.of(ordering, counts, skipped)
@@ -150,3 +153,14 @@ def command(
         (print_json if as_json else print_table)(tally)
     if skipped:
         ctx.exit(1)
+
+
+def not_utf8(records: Records, columns: tuple[str, ...], file: str, form: str) -> InputError:
+    """Say which record cannot be written in a format that is all UTF-8."""
+    row, column, fault = next(
+        (row, column, fault)
+        for row, values in enumerate(records.rows())
+        for column, value in zip(columns, values, strict=True)
+        if (fault := fault_in_utf8(value))
+    )
+    return InputError(file, f"column '{column}': {fault}, expected UTF-8 for {form}", records.place(row))
