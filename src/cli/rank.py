@@ -60,7 +60,11 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
     help="What to do about a bad line.",
 )
 @click.option("--threads", type=Whole(min=0), default=1, show_default=True, help="Threads that rank; 0 for all cores.")
-@click.option("--summary", is_flag=True, help="Print how many hands of each category there were, instead of the hands.")
+@click.option(
+    "--summary",
+    is_flag=True,
+    help="Print how many hands of each category there were, not the hands; --output still takes those.",
+)
 @click.option(
     "--plot",
     callback=file_name,
