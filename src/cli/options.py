@@ -73,5 +73,5 @@ def wild_cards(ordering: Ordering, text: str | None) -> Packed | None:
             raise click.UsageError("--wild: no cards, expected some such as 7d")
         packed: Packed = pack(cards)
     except StandpatError as error:
-        raise click.UsageError(f"--wild: {error}") from None
+        raise click.UsageError(f"--wild: {str(error).removeprefix('hand 0: ')}") from None
     return packed

@@ -20,6 +20,7 @@ ERRORS = {
     ("rank", "hands.png", "--plot", "./hands.png"): "--plot ./hands.png: the same file as FILE",
     ("rank", "--summary", "--format", "parquet"): "--format parquet: --summary takes the place of the hands",
     ("rank", "--prefix", "low_"): "--prefix: text does not name its columns",
+    ("rank", "--order", "wild", "--wild", "7d 7d"): "standpat: --wild: card '7d' appears twice",
     ("rank", "--threads", "x"): "'x' is not a valid integer.",
     ("rank", "--threads", "-1"): "-1 is not in the range x>=0",
     ("bench", "--hands", "x"): "'x' is not a valid integer.",
