@@ -41,8 +41,8 @@ class Deck(NamedTuple):
         return self.stub & ~self.thrown[seat]
 
     def available(self, seat: int) -> int:
-        """How many cards of the stub this seat may get."""
-        return (self.stub & ~self.thrown[seat]).bit_count() - self.blanks
+        """How many cards of the stub this seat may get; at most so many, where it is not known which cards are left."""
+        return min((self.stub & ~self.thrown[seat]).bit_count(), self.stub.bit_count() - self.blanks)
 
     def give(self, mask: int, blanks: int) -> "Deck":
         """The cards of the mask, and as many cards not known, leave the stub."""
