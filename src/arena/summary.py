@@ -81,7 +81,7 @@ def summarise(plan: Plan, nets: NDArray[np.int64], confidence: float = 0.95) -> 
     hands, players = nets.shape
     per_deal = by_deal(nets, plan.replays)
     unit, unit_name = unit_of(plan.game)
-    width = NormalDist().inv_cdf((1 + confidence) / 2)
+    width = confidence_width(confidence)
     standings = []
     for place, entry in enumerate(plan.entries):
         mean, error = mean_and_error(per_deal[:, place])
@@ -107,6 +107,15 @@ def summarise(plan: Plan, nets: NDArray[np.int64], confidence: float = 0.95) -> 
         standings=tuple(standings),
         head_to_head=head_to_head(nets) / max(hands, 1),
     )
+
+
+def confidence_width(confidence: float) -> float:
+    """Half the width of a confidence interval, in standard errors. Raises `ValueError` if not between 0 and 1.
+
+    >>> round(confidence_width(0.95), 3)
+    1.96
+    """
+    return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
 def by_deal(nets: NDArray[np.int64], replays: int) -> NDArray[np.float64]:
