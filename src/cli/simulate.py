@@ -125,21 +125,21 @@ def print_table(results: Results) -> None:
     title = f"{summary.hands:,} hands of {plan.game.name}{deals}, seed {plan.seed}"
     style = {"box": box.SIMPLE, "title_justify": "left", "show_edge": False, "pad_edge": False}
     grid = table.Table("strategy", title=title, **style)
-    for heading in "net chips", "chips/hand", "std error", f"{summary.unit_name}/100", f"{summary.confidence:.0%} interval":
+    heading = f"{summary.unit_name}/100, {summary.confidence:.0%}"
+    for heading in "net chips", "chips/hand", "std error", heading:
         grid.add_column(heading, justify="right")
-    scale = 100 / summary.unit
     for row in summary.standings:
         grid.add_row(
             row.strategy,
             f"{row.net:+,}",
             f"{row.mean:+.4f}",
             f"{row.standard_error:.4f}",
-            f"{row.per_hundred:+.2f}",
-            f"{scale * row.low:+.2f} to {scale * row.high:+.2f}",
+            f"{row.per_hundred:+.2f} ± {row.margin:.2f}",
         )
     screen = console.Console(file=sys.stdout)
     screen.print(grid)
     if len(summary.standings) > 2:
+        scale = 100 / summary.unit
         matrix = table.Table("won from", title=f"{summary.unit_name}/100 won by row from column", **style)
         for row in summary.standings:
             matrix.add_column(row.strategy, justify="right")
