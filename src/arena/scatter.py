@@ -2,8 +2,16 @@
 
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -17,6 +25,9 @@ WINDOW = 1000
 
 PATIENCE = 3
 """How often a task may take its worker down before it is given up."""
+
+
+SUSPICION = "does a strategy end its process, or can a worker not import it?"
 
 
 class InProcess(Executor):
@@ -41,7 +52,7 @@ def processes(workers: int | None = None) -> ProcessPoolExecutor:
 
 def scatter(
     task: Callable[[int], Result], numbers: Iterable[int], executor: Executor | None = None
-) -> Iterator[tuple[int, Result]]:
+) -> Generator[tuple[int, Result], None, None]:
     """Do a task for each number, in any order, and give the number and the result of each as they come.
 
     A worker that dies costs only what it was at: that is done again, on its own, so that a task that takes its worker
@@ -86,9 +97,7 @@ def _done(task: Callable[[int], Result], fresh: Iterator[int], crew: "_Crew") ->
                 continue
             losses[number] += 1
             if losses[number] == PATIENCE:
-                raise ArenaError(
-                    f"chunk {number} took its worker down {PATIENCE} times: does a strategy end its process, or can a worker not import it?"
-                )
+                raise ArenaError(f"chunk {number} took its worker down {PATIENCE} times: {SUSPICION}")
             suspects.append(number)
 
 

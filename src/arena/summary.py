@@ -78,7 +78,7 @@ def summarise(plan: Plan, nets: NDArray[np.int64], confidence: float = 0.95) -> 
 
     Raises `ValueError` for a confidence that is not between 0 and 1.
     """
-    hands, players = nets.shape
+    hands = len(nets)
     per_deal = by_deal(nets, plan.replays)
     unit, unit_name = unit_of(plan.game)
     width = confidence_width(confidence)

@@ -125,8 +125,8 @@ def print_table(results: Results) -> None:
     title = f"{summary.hands:,} hands of {plan.game.name}{deals}, seed {plan.seed}"
     style = {"box": box.SIMPLE, "title_justify": "left", "show_edge": False, "pad_edge": False}
     grid = table.Table("strategy", title=title, **style)
-    heading = f"{summary.unit_name}/100, {summary.confidence:.0%}"
-    for heading in "net chips", "chips/hand", "std error", heading:
+    per_hundred = f"{summary.unit_name}/100, {summary.confidence:.0%}"
+    for heading in "net chips", "chips/hand", "std error", per_hundred:
         grid.add_column(heading, justify="right")
     for row in summary.standings:
         grid.add_row(
