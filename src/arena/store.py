@@ -61,7 +61,7 @@ class Store:
     def load(self, number: int) -> Columns | None:
         """A chunk that was played before; None if it was not, or if its file is damaged."""
         try:
-            with np.load(self.path(number)) as arrays:
+            with self.path(number).open("rb") as stored, np.load(stored) as arrays:
                 columns = Columns(**{name: arrays[name] for name in NAMES})
         except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile):
             return None
