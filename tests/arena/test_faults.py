@@ -7,9 +7,9 @@ import threading
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
+import arena_tools as bots
 import pytest
 
-import arena_tools as bots
 from standpat.arena import ArenaError, InProcess, StrategyError, processes, scatter, simulate
 
 HERE = InProcess()
@@ -32,7 +32,9 @@ def run(players, hands=60, executor=HERE, **options):
 
 @pytest.mark.parametrize("kind", WRONG)
 def test_a_fault_names_strategy_hand_and_state(kind):
-    with pytest.raises(StrategyError, match=f"^strategy '{kind.__name__}', hand \\d+, seat \\d: {WRONG[kind]}") as caught:
+    with pytest.raises(
+        StrategyError, match=f"^strategy '{kind.__name__}', hand \\d+, seat \\d: {WRONG[kind]}"
+    ) as caught:
         run(["station", kind])
     error = caught.value
     failure = error.failure
@@ -106,7 +108,9 @@ def test_a_strategy_that_cannot_be_made():
     with pytest.raises(ArenaError, match="strategy 'Unborn' cannot be made: RuntimeError: cannot be"):
         run(["station", bots.Unborn])
     bots.BornOnce.made = False
-    with pytest.raises(StrategyError, match="strategy 'BornOnce': cannot be made: RuntimeError: only one of me") as caught:
+    with pytest.raises(
+        StrategyError, match="strategy 'BornOnce': cannot be made: RuntimeError: only one of me"
+    ) as caught:
         run(["station", bots.BornOnce])
     assert caught.value.results.hands == 0
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-
 from arena_tools import Coin, Learner, Peeper
+
 from standpat.arena import ArenaError, InProcess, processes, simulate
 from standpat.arena.players import Expert, Tight
 from standpat.rules import GAMES, NO_LIMIT, FixedLimit, GameError, Rake
@@ -222,7 +222,8 @@ def test_what_cannot_be_played_is_refused(arguments, message):
 
 def test_options_of_a_strategy_are_kept():
     loose, tight = (
-        simulate("five-card-draw", [Tight(share), "station"], 200, 1, HERE).columns.showdown.mean() for share in (0.9, 0.1)
+        simulate("five-card-draw", [Tight(share), "station"], 200, 1, HERE).columns.showdown.mean()
+        for share in (0.9, 0.1)
     )
     assert loose > tight
 

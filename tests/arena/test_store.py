@@ -2,9 +2,9 @@
 
 import json
 
+import arena_tools as bots
 import pytest
 
-import arena_tools as bots
 from standpat.arena import ArenaError, InProcess, StrategyError, simulate
 
 HERE = InProcess()
