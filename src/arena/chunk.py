@@ -61,7 +61,7 @@ class Sitting:
         self.failure: Failure | None = None
         self.crash: BaseException | None = None
         self.seats: tuple[int, ...] = ()
-        # A stream for the dealer, one for each seat, and one that says where those start in each deal of duplicate play.
+        # Streams: where the others start in each deal of duplicate play; the dealer's; one for each seat.
         seeds = SeedSequence(plan.seed, spawn_key=(number,)).spawn(plan.players + 2)
         self.starts, *streams = [PCG64(seed) for seed in seeds]
         self.rngs = [Generator(stream) for stream in streams]

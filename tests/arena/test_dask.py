@@ -48,3 +48,15 @@ def test_a_worker_that_is_killed_changes_nothing(client):
         found = simulate(*RUN, executor, progress=kill_one)
     assert not workers
     assert (found.nets == simulate(*RUN, InProcess()).nets).all()
+
+
+def test_the_command_plays_on_a_running_cluster(client):
+    from click.testing import CliRunner
+
+    from standpat.cli import main
+
+    common = ["simulate", "five-card-draw", "--players", "random,station", "--hands", "300", "--seed", "7", "--json"]
+    there = CliRunner().invoke(main, [*common, "--scheduler", client.scheduler.address])
+    here = CliRunner().invoke(main, [*common, "--workers", "1"])
+    assert there.exit_code == 0, there.output
+    assert there.stdout == here.stdout
