@@ -5,7 +5,7 @@ import pickle
 import signal
 import threading
 import time
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 
 import arena_tools as bots
 import pytest
@@ -118,11 +118,13 @@ def test_a_strategy_that_cannot_be_made():
 def test_what_is_no_strategy():
     with pytest.raises(ArenaError, match=r"strategy 'object': expected a method act\(view, rng\)"):
         run(["station", object])
-    with pytest.raises(ArenaError, match="cannot be sent to another process: .*Local"):
 
-        class Local:
-            act = bots.STATION.act
 
+def test_what_another_process_cannot_have():
+    class Local:
+        act = bots.STATION.act
+
+    with pytest.raises(ArenaError, match="cannot be sent to another process: "):
         run(["station", Local], executor=None)
 
 
@@ -140,7 +142,7 @@ class TestDeadWorkers:
     def test_a_killed_worker_changes_nothing(self, tmp_path, given):
         expected = run(["random", "station"], 400)
         players = ["random", bots.KillsOnce(str(tmp_path / "killed"))]
-        with ProcessPoolExecutor(2) as pool:
+        with processes(2) as pool:
             found = run(players, 400, pool if given else None)
         assert (tmp_path / "killed").exists()
         assert (found.nets == expected.nets).all()
@@ -154,7 +156,7 @@ class TestDeadWorkers:
                 victims.extend(pool._processes)
                 os.kill(victims[0], signal.SIGKILL)
 
-        with ProcessPoolExecutor(2) as pool:
+        with processes(2) as pool:
             found = run(["tight", "station"], 3000, pool, chunk=100, progress=kill_one)
         assert victims
         assert (found.nets == expected.nets).all()
