@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from standpat.evaluator import Cards, HandError, unpack
-from standpat.evaluator.cards import DECK, as_packed
+from standpat.evaluator.ids import DECK, as_packed
 
 from . import _subsets
 from .deck import HAND, CardsLike, Deck

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import enumerate_hands
-from standpat.evaluator.cards import DECK, IDS
+from standpat.evaluator.ids import DECK, IDS
 
 from . import _pairs
 from ._deals import Showdown
