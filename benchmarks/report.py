@@ -19,7 +19,8 @@ from standpat.cli.peers import PEERS
 from standpat.cli.standings import Standing, draw, from_data, label, share, short
 
 PLOTTED = ("5 cards, random", "7 cards, random", "5 cards, one hand a call")
-BENCHMARKS = "python -m pytest benchmarks --benchmark-timer=time.process_time --benchmark-json=benchmarks.json"
+BENCHMARKS = r"""python -m pytest {files} \
+    --benchmark-timer=time.process_time --benchmark-max-time=0.05 --benchmark-json=benchmarks.json"""
 HOW = """
 All take turns on the same hands, round after round, and each ratio to the floor is taken within a round, so that
 whatever slows the machine down slows all of them down: **compare ratios, not rates**. Seconds are those of the
@@ -122,7 +123,8 @@ def by_question(benchmarks: dict[str, Any]) -> Iterator[str]:
     yield ""
     yield "The files of `benchmarks/` ask one question each. Times are medians of a call; these do not take turns."
     yield ""
-    yield from fenced(BENCHMARKS)
+    files = {found["fullname"].partition("::")[0] for found in benchmarks["benchmarks"]}
+    yield from fenced(BENCHMARKS.format(files=" \\\n    ".join(sorted(files))))
     groups: dict[str, list[dict[str, Any]]] = {}
     for found in benchmarks["benchmarks"]:
         groups.setdefault(found["group"], []).append(found)

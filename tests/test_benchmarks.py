@@ -17,15 +17,23 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "benchmarks.md"
 GROUPED = {
     "benchmarks": [
-        {"group": "import", "name": "test_import[numpy]", "stats": {"median": 0.1}, "extra_info": {}},
+        {
+            "group": "import",
+            "fullname": "benchmarks/bench_import.py::test_import[numpy]",
+            "name": "test_import[numpy]",
+            "stats": {"median": 0.1},
+            "extra_info": {},
+        },
         {
             "group": "batch of 10",
+            "fullname": "benchmarks/bench_batch_size.py::test",
             "name": "test_rank[high-10]",
             "stats": {"median": 2e-6},
             "extra_info": {"hands": 10, "hands/s": 5_000_000},
         },
         {
             "group": "batch of 10",
+            "fullname": "benchmarks/bench_batch_size.py::test",
             "name": "test_floor[10]",
             "stats": {"median": 5e-7},
             "extra_info": {"hands": 10, "hands/s": 20_000_000},
@@ -71,6 +79,7 @@ def test_page_and_plot(report, measured):
     assert re.search(r"^\| \*\*high\*\* \| [\d,]+ \| [\d.e-]+ \| .* to .* \| 20 \|$", page, flags=re.M)
     assert page.index("| floor: 10 | 0.50 µs | 20.0 M |") < page.index("| rank: high-10 | 2.00 µs | 5.0 M |")
     assert "| import: numpy | 100 ms |  |" in page
+    assert "python -m pytest benchmarks/bench_batch_size.py \\\n    benchmarks/bench_import.py \\\n" in page
     assert Path("page.svg").read_bytes().startswith(b"<?xml")
 
 
@@ -87,7 +96,7 @@ def test_usage(report):
 def test_every_table_of_the_page_has_a_command_before_it():
     page = PAGE.read_text(encoding="utf-8")
     assert page.index("standpat bench ") < page.index("| hands a second |")
-    assert page.index("python -m pytest benchmarks ") < page.index("| a call |")
+    assert page.index("python -m pytest benchmarks/") < page.index("| a call |")
     assert (PAGE.parent / "benchmarks.svg").is_file()
     assert "WRONG ORDER" not in page
 

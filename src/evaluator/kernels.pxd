@@ -231,15 +231,19 @@ cdef inline uint16_t best_of_many(const Order* order, uint64_t hand) noexcept no
 
 cdef inline uint16_t six_or_seven(const Order* order, uint64_t hand, int count) noexcept nogil:
     """The best five of six or seven natural cards where suits matter for flushes only."""
-    cdef uint32_t places = 0
+    cdef uint32_t places = 0, full
     cdef uint64_t rest = hand
     cdef int place
     for place in range(count):
         places += places7[64 * place + lowest_bit(rest)]
         rest &= rest - 1
     # Four-bit counters of the suits sit above the shape index: three more than the count, they pass eight at five.
-    if (places + 0x33330000) & <uint32_t>0x88880000:
-        return best_of_many(order, hand)
+    full = (places + 0x33330000) & <uint32_t>0x88880000
+    if full:
+        if order.suit_masks == NULL:
+            return best_of_many(order, hand)
+        # The one or two cards of other suits make no full house and no four of a kind with five of one.
+        return order.suit_masks[rank_set(hand >> ((lowest_bit(full) - 19) >> 2))]
     return (order.ranks6 if count == 6 else order.ranks7)[places & 0xFFFF]
 
 cdef inline uint16_t strength_of(const Order* order, uint64_t hand, uint64_t wild) noexcept nogil:
