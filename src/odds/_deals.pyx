@@ -5,10 +5,11 @@ standing for player i.
 """
 
 from cpython.pycapsule cimport PyCapsule_GetPointer
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from numpy.random cimport bitgen_t
 
 from standpat.evaluator.kernels cimport Order, five, order_of, strength_of
+from standpat.odds._random cimport take
 
 import numpy as np
 
@@ -56,6 +57,8 @@ cdef class Showdown:
             raise ValueError("expected one to nine players and a deck")
         if sum(drawn) + turned + middle > left.shape[0] or min(drawn) < 0 or turned < 0:
             raise ValueError("expected no more cards than are left")
+        if left.shape[0] and np.max(left) >= MOST_CARDS or table >> MOST_CARDS:
+            raise ValueError("expected card ids below 56")
         self.ordering = ordering
         self.order = order_of(ordering)
         self.players = len(held)
@@ -182,24 +185,3 @@ cdef class Showdown:
                 player, self.drawn[player], start if not used else 0, stop if not used else self.left,
                 self.held[player] | table, table, wild, used, best, winners, tally
             )
-
-cdef inline int take(bitgen_t* random, int* cards, int* next_card, int left) noexcept nogil:
-    """Deal one card: bring a random one of those not dealt to the front (the shuffle of Fisher and Yates).
-
-    A 32-bit number times the range, less its rounding, is below the range; the few that would make some cards likelier
-    are thrown away (D. Lemire, "Fast random integer generation in an interval", 2019).
-    """
-    cdef uint32_t room = left - next_card[0]
-    cdef uint64_t product = <uint64_t>random.next_uint32(random.state) * room
-    cdef uint32_t threshold
-    cdef int at, card
-    if <uint32_t>product < room:
-        threshold = (0 - room) % room
-        while <uint32_t>product < threshold:
-            product = <uint64_t>random.next_uint32(random.state) * room
-    at = next_card[0] + <int>(product >> 32)
-    card = cards[at]
-    cards[at] = cards[next_card[0]]
-    cards[next_card[0]] = card
-    next_card[0] += 1
-    return card

@@ -7,12 +7,6 @@ def worth_of(
     sums: NDArray[np.float64], cards: NDArray[np.uint8], hands: NDArray[np.uint64], worth: NDArray[np.float64]
 ) -> int: ...
 def find_places(hands: NDArray[np.int32], n: int, places: NDArray[np.uint8]) -> None: ...
-def value_hands(
-    strengths: NDArray[np.uint16],
-    wild: NDArray[np.uint8],
-    worth: NDArray[np.float64],
-    values: NDArray[np.float64],
-) -> None: ...
 def best_discards(
     sums: NDArray[np.float64],
     n: int,
@@ -20,8 +14,11 @@ def best_discards(
     best: NDArray[np.float64],
     kept: NDArray[np.uint8],
 ) -> None: ...
-def count_by_kept(
-    strengths: NDArray[np.uint16], held: NDArray[np.uint8], wild: NDArray[np.uint8], counts: NDArray[np.int64]
+def share_out(
+    kept: NDArray[np.uint8],
+    n: int,
+    weights: NDArray[np.float64],
+    dealt: NDArray[np.float64],
+    mass: NDArray[np.float64],
 ) -> None: ...
-def share_out(kept: NDArray[np.uint8], n: int, weights: NDArray[np.int64], mass: NDArray[np.int64]) -> None: ...
 def canonical(cards: NDArray[np.uint8], alike: NDArray[np.uint8], numbers: NDArray[np.int32]) -> None: ...

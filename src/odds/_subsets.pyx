@@ -9,21 +9,11 @@ it are those that meet H in K and nothing more, so by inclusion and exclusion ov
 the sum of (-1)^|S| A(K + S) over all S among those thrown.
 """
 
-from libc.math cimport INFINITY
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
 from standpat.evaluator.kernels cimport bit_count, lowest_bit
 
 import numpy as np
-
-cdef enum:
-    HAND = 5
-    MOST_CARDS = 56
-    DISCARDS = 32
-
-# C(n, k), and how many cards each of the 32 subsets of a hand has.
-cdef uint32_t choose[MOST_CARDS + 1][HAND + 2]
-cdef uint8_t sizes[DISCARDS]
 
 cdef void prepare():
     cdef int n, k
@@ -35,59 +25,6 @@ cdef void prepare():
         sizes[n] = (n & 1) + (n >> 1 & 1) + (n >> 2 & 1) + (n >> 3 & 1) + (n >> 4)
 
 prepare()
-
-cdef struct Numbering:
-    # where the sets of each size begin; behind the last, how many there are in all
-    uint32_t starts[HAND + 2]
-    # how far a set of k - 1 cards moves when a higher place is added to it
-    uint32_t steps[MOST_CARDS][HAND + 1]
-
-cdef void prepare_numbering(Numbering* numbering, int n) noexcept nogil:
-    cdef int size, place
-    numbering.starts[0] = 0
-    for size in range(HAND + 1):
-        numbering.starts[size + 1] = numbering.starts[size] + choose[n][size]
-    for place in range(n):
-        for size in range(1, HAND + 1):
-            numbering.steps[place][size] = choose[place][size] + choose[n][size - 1]
-
-cdef inline void find_subsets(const int* places, const Numbering* numbering, uint32_t* subsets) noexcept nogil:
-    """Number all 32 subsets of a hand; bit i of a subset stands for the i-th place."""
-    cdef const uint32_t* steps
-    cdef int i, subset
-    subsets[0] = 0
-    for i in range(HAND):
-        steps = numbering.steps[places[i]]
-        for subset in range(1 << i):
-            subsets[subset | 1 << i] = subsets[subset] + steps[sizes[subset] + 1]
-
-cdef inline bint next_hand(int* places, int n) noexcept nogil:
-    """Step to the next hand in colexicographic order; False after the last."""
-    cdef int i = 0
-    while i < HAND - 1 and places[i] + 1 == places[i + 1]:
-        places[i] = i
-        i += 1
-    places[i] += 1
-    return places[HAND - 1] < n
-
-cdef inline void remove(double* worth, int step) noexcept nogil:
-    """Take from each set without one card, the bit `step`, what it has with that card."""
-    cdef int block = 0, k
-    while block < DISCARDS:
-        for k in range(block, block + step):
-            worth[k] -= worth[k + step]
-        block += 2 * step
-
-cdef inline void take_out(const double* sums, const uint32_t* subsets, double* worth) noexcept nogil:
-    """For each kept subset of a hand, the sum of the values of all hands that meet it in just those cards."""
-    cdef int subset
-    for subset in range(DISCARDS):
-        worth[subset] = sums[subsets[subset]]
-    remove(worth, 1)
-    remove(worth, 2)
-    remove(worth, 4)
-    remove(worth, 8)
-    remove(worth, 16)
 
 cdef void sum_row(double* lower, const double* row, const int* places, int size) noexcept nogil:
     """Add the values of all sets that share their places but the lowest to the sets of one card less that they hold."""
@@ -162,11 +99,13 @@ def worth_of(
     cdef int place_of[64]
     cdef int places[HAND]
     cdef int n = cards.shape[0], i, subset
-    cdef uint64_t deck = 0, rest
+    cdef uint64_t deck = 0, rest, held
     cdef Py_ssize_t hand
     prepare_numbering(&numbering, n)
     if sums.shape[0] != numbering.starts[HAND + 1] or worth.shape[0] != hands.shape[0] or worth.shape[1] != DISCARDS:
         raise ValueError("expected sums of every set and 32 columns of worth")
+    if np.max(cards) >= MOST_CARDS:
+        raise ValueError("cards: expected ids below 56")
     for i in range(n):
         place_of[cards[i]] = i
         deck |= <uint64_t>1 << cards[i]
@@ -177,9 +116,13 @@ def worth_of(
             rest = hands[hand]
             if bit_count(rest) != HAND or rest & ~deck:
                 break
+            held = 0
             for i in range(HAND):
-                places[HAND - 1 - i] = place_of[lowest_bit(rest)]
+                held |= <uint64_t>1 << place_of[lowest_bit(rest)]
                 rest &= rest - 1
+            for i in range(HAND):
+                places[i] = lowest_bit(held)
+                held &= held - 1
             find_subsets(places, &numbering, subsets)
             take_out(&sums[0], subsets, &worth[hand, 0])
             for subset in range(DISCARDS):
@@ -193,8 +136,8 @@ def find_places(const int32_t[::1] hands not None, int n, uint8_t[:, ::1] places
     cdef Py_ssize_t hand
     cdef uint32_t rest
     cdef int i, place
-    if places.shape[0] != hands.shape[0] or places.shape[1] != HAND:
-        raise ValueError("expected five places for each hand")
+    if not HAND <= n <= MOST_CARDS or places.shape[0] != hands.shape[0] or places.shape[1] != HAND:
+        raise ValueError("expected five places for each hand of up to 56 cards")
     for hand in range(hands.shape[0]):
         rest = hands[hand]
         place = n
@@ -206,48 +149,6 @@ def find_places(const int32_t[::1] hands not None, int n, uint8_t[:, ::1] places
                 place -= 1
             rest -= choose[place][i + 1]
             places[hand, i] = place
-
-def value_hands(
-    const uint16_t[:] strengths not None, const uint8_t[::1] wild not None, const double[:, ::1] worth not None,
-    double[::1] values not None
-):
-    """The value of each hand from its strength and its number of wild cards."""
-    cdef int n = wild.shape[0], i, wilds
-    cdef int places[HAND]
-    cdef Py_ssize_t hand
-    if strengths.shape[0] != choose[n][HAND] or values.shape[0] != strengths.shape[0] or worth.shape[0] != HAND + 1:
-        raise ValueError("expected a strength and a value for every hand, and six rows of worth")
-    for i in range(HAND):
-        places[i] = i
-    with nogil:
-        for hand in range(strengths.shape[0]):
-            wilds = 0
-            for i in range(HAND):
-                wilds += wild[places[i]]
-            values[hand] = worth[wilds, strengths[hand]]
-            next_hand(places, n)
-
-cdef inline int choose_discard(const double* worth, const double* draws, double* value) noexcept nogil:
-    """The kept subset of the best discard; of equal discards the one that throws away the fewest cards."""
-    cdef double top[HAND + 1]
-    cdef int choice[HAND + 1]
-    cdef int subset, size, best = HAND
-    cdef double mean
-    for size in range(HAND + 1):
-        top[size] = -INFINITY
-        choice[size] = 0
-    for subset in range(DISCARDS):
-        size = sizes[subset]
-        if worth[subset] > top[size]:
-            top[size] = worth[subset]
-            choice[size] = subset
-    value[0] = top[HAND]
-    for size in range(HAND - 1, -1, -1):
-        mean = top[size] / draws[size]
-        if mean > value[0]:
-            value[0] = mean
-            best = size
-    return choice[best]
 
 def best_discards(
     const double[::1] sums not None, int n, const int32_t[::1] hands not None, double[::1] best not None,
@@ -284,33 +185,11 @@ def best_discards(
     if done < count:
         raise ValueError("hands: expected ascending numbers of hands")
 
-def count_by_kept(const uint16_t[:] strengths not None, const uint8_t[::1] held not None, const uint8_t[::1] wild not None, int64_t[:, :, ::1] counts not None):
-    """Count all hands by the held cards they contain, by their wild cards, and by strength.
-
-    Args:
-        strengths: of all hands, in order.
-        held: for each place, the bit of a held card, or 0.
-        wild: for each place, 1 if its card is wild.
-        counts: shape (32, wild cards a hand + 1, strengths + 1), to be added to.
-    """
-    cdef int n = held.shape[0]
-    cdef int a, b, c, d, e, kept, wilds
-    cdef Py_ssize_t number = 0
-    if strengths.shape[0] != choose[n][HAND] or wild.shape[0] != n or counts.shape[0] != DISCARDS:
-        raise ValueError("expected the strengths of all hands, and a bit and a flag for each place")
-    with nogil:
-        for e in range(HAND - 1, n):
-            for d in range(HAND - 2, e):
-                for c in range(HAND - 3, d):
-                    for b in range(1, c):
-                        kept = held[e] | held[d] | held[c] | held[b]
-                        wilds = wild[e] + wild[d] + wild[c] + wild[b]
-                        for a in range(b):
-                            counts[kept | held[a], wilds + wild[a], strengths[number]] += 1
-                            number += 1
-
-def share_out(const uint8_t[::1] kept not None, int n, const int64_t[::1] weights not None, int64_t[::1] mass not None):
-    """How often each final hand comes up when every hand is dealt once and drawn to.
+def share_out(
+    const uint8_t[::1] kept not None, int n, const double[::1] weights not None, const double[::1] dealt not None,
+    double[::1] mass not None
+):
+    """How often each final hand comes up when every hand is dealt so and so often and drawn to.
 
     The shares of a hand's draws are written on the sets that hold what it keeps, by the same inclusion and exclusion; a
     final hand then gathers what was written on all its subsets.
@@ -318,6 +197,7 @@ def share_out(const uint8_t[::1] kept not None, int n, const int64_t[::1] weight
     Args:
         kept: for each hand, which subset is kept.
         weights: shape (6,), what one draw of that many cards weighs.
+        dealt: how often each hand is dealt.
         mass: for each hand, filled.
     """
     cdef Numbering numbering
@@ -325,18 +205,20 @@ def share_out(const uint8_t[::1] kept not None, int n, const int64_t[::1] weight
     cdef int places[HAND]
     cdef int subset, choice
     cdef Py_ssize_t number
-    cdef int64_t weight
+    cdef double weight
     prepare_numbering(&numbering, n)
-    if kept.shape[0] != choose[n][HAND] or mass.shape[0] != kept.shape[0] or weights.shape[0] != HAND + 1:
+    if kept.shape[0] != choose[n][HAND] or mass.shape[0] != kept.shape[0] or dealt.shape[0] != kept.shape[0]:
         raise ValueError("expected a choice and a mass for every hand")
-    cdef int64_t[::1] shares = np.zeros(numbering.starts[HAND + 1], np.int64)
+    if weights.shape[0] != HAND + 1 or np.max(kept) >= DISCARDS:
+        raise ValueError("expected six weights and subsets of five cards")
+    cdef double[::1] shares = np.zeros(numbering.starts[HAND + 1])
     with nogil:
         for subset in range(HAND):
             places[subset] = subset
         for number in range(kept.shape[0]):
             find_subsets(places, &numbering, subsets)
             choice = kept[number]
-            weight = weights[HAND - sizes[choice]]
+            weight = weights[HAND - sizes[choice]] * dealt[number]
             for subset in range(choice, DISCARDS):
                 if subset & choice == choice:
                     shares[subsets[subset]] += weight if (sizes[subset] - sizes[choice]) % 2 == 0 else -weight
@@ -367,8 +249,10 @@ def canonical(const uint8_t[::1] cards not None, const uint8_t[::1] alike not No
     cdef uint64_t key, moved
     cdef uint32_t number = 0, found
     cdef int i, j, suit, card
-    if numbers.shape[0] != choose[n][HAND] or alike.shape[0] != 4:
-        raise ValueError("expected a number for every hand and four suits")
+    if n < HAND or n > MOST_CARDS or numbers.shape[0] != choose[n][HAND] or alike.shape[0] != 4:
+        raise ValueError("expected a number for every hand of up to 56 cards, and four suits")
+    if np.max(cards) >= MOST_CARDS:
+        raise ValueError("cards: expected ids below 56")
     for i in range(n):
         place_of[cards[i]] = i
     for i in range(HAND):

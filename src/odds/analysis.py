@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import comb
+from math import comb, lcm
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from standpat.evaluator import Cards, HandError, unpack
-from standpat.evaluator.cards import DECK, as_packed
+from standpat.evaluator.ids import DECK, as_packed
 
 from . import _subsets
 from .deck import HAND, CardsLike, Deck
@@ -70,7 +70,7 @@ class Classes:
 
     @cached_property
     def cards(self) -> Cards:
-        """The first hand of each class: uint8 ids of shape (classes, 5), highest first.
+        """The first hand of each class: uint8 ids of shape (classes, 5), in the deck's order.
 
         >>> Classes.of(Deck()).cards[0].tolist()
         [51, 50, 49, 48, 44]
@@ -89,7 +89,7 @@ class Analysis:
         sums: float64, the sum of the values of all final hands that contain each set of up to five cards, in the order
             that `_subsets` describes. Sums of whole numbers are exact below 2**53.
         best: float64, the value of each class's best discard.
-        kept: uint8, which cards of each class's first hand that keeps: bit i stands for its i-th highest card.
+        kept: uint8, which cards of each class's first hand that keeps: bit i stands for its i-th card.
 
     >>> from standpat.odds import Paytable
     >>> jacks = analyse(Paytable.load("jacks-or-better-9-6"))
@@ -151,7 +151,7 @@ class Analysis:
             hands: packed hands of shape (...).
 
         Returns:
-            float64 of shape (..., 32), by kept subset: bit i stands for the hand's i-th highest card.
+            float64 of shape (..., 32), by kept subset: bit i stands for the hand's i-th card in the deck's order.
 
         Raises:
             HandError: something is no packed hand of five cards of the deck.
@@ -172,8 +172,32 @@ class Analysis:
             raise HandError(f"hand {row}: card id {cards[row][missing[row]][0]} is not in this deck of {n} cards")
         return worth.reshape(*packed.shape, 1 << HAND)
 
+    def finals(self, dealt: NDArray[np.float64] | None = None) -> NDArray[np.float64]:
+        """How often each final hand comes up when every hand is drawn to in the best way.
+
+        Args:
+            dealt: how often each hand is dealt, shape (hands,); once if None.
+
+        Returns:
+            float64 of shape (hands,), in the order of `Deck.strengths`. A hand dealt once counts for as many final
+            hands as the least common multiple of its numbers of draws, so that draws of all sizes weigh whole numbers.
+
+        >>> from standpat.odds import Paytable
+        >>> finals = analyse(Paytable.load("jacks-or-better-9-6")).finals()
+        >>> int(finals.sum())
+        19933230517200
+        """
+        n, hands = len(self.deck.cards), self.deck.hands()
+        best, kept = np.empty(hands), np.empty(hands, np.uint8)
+        _subsets.best_discards(self.sums, n, np.arange(hands, dtype=np.int32), best, kept)
+        draws = [comb(n - HAND, count) for count in DRAWS]
+        mass = np.empty(hands)
+        weights = np.array([lcm(*draws) // count for count in draws], np.float64)
+        _subsets.share_out(kept, n, weights, np.ones(hands) if dealt is None else dealt, mass)
+        return mass
+
     def best_of(self, hand: CardsLike) -> tuple[Cards, float]:
-        """The cards to keep of a hand, highest first, and what that is worth.
+        """The cards to keep of a hand, in the deck's order, and what that is worth.
 
         Raises:
             HandError: it's no hand of five cards of the deck.
@@ -184,80 +208,78 @@ class Analysis:
         >>> sp.format(kept), round(value, 4)
         ('Ks Kd', 1.5365)
         """
-        cards = np.sort(self.deck.read_hand(hand))[::-1]
-        worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64)))
-        order = sorted(range(len(worth)), key=lambda kept: (-worth[kept], -kept.bit_count()))
-        return cards[[bool(order[0] >> place & 1) for place in range(HAND)]], float(worth[order[0]])
+        kept, _, value = self.ranked(hand)[0]
+        return kept, value
+
+    def ranked(self, hand: CardsLike) -> list[tuple[Cards, Cards, float]]:
+        """All 32 discards of a hand, the best first: the cards kept and thrown, and the value.
+
+        Of equal discards the one that throws away the fewest cards comes first.
+
+        Raises:
+            HandError: it's no hand of five cards of the deck.
+
+        >>> from standpat.odds import Paytable
+        >>> len(analyse(Paytable.load("jacks-or-better-9-6")).ranked("Ks Kd 7h 5c 2s"))
+        32
+        """
+        cards = self.deck.read_hand(hand)
+        worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64))).tolist()
+        order = sorted(range(1 << HAND), key=lambda kept: (-worth[kept], -kept.bit_count()))
+        keeps = [np.array([bool(kept >> place & 1) for place in range(HAND)]) for kept in order]
+        return [(cards[keep], cards[~keep], worth[kept]) for kept, keep in zip(order, keeps, strict=True)]
 
 
 def analyse(value: Value, deck: Deck | None = None, progress: Progress | None = None) -> Analysis:
     """Find the best discard of every hand.
 
     Args:
-        value: what a final hand is worth.
+        value: what a final hand is worth; cards it shows are dead.
         deck: the machine's or the standard one if None.
         progress: told of the steps.
 
     Raises:
-        StandpatError: the deck is too small, the value is not one of its ordering, or it shows cards, which the deck
-            should hold as dead ones.
+        StandpatError: the deck is too small, or the value is not one of its ordering.
 
     >>> from standpat.odds import Paytable
     >>> f"{float(analyse(Paytable.load('deuces-wild-full-pay')).value):.4%}"
     '100.7620%'
     """
-    deck = deck or deck_of(value)
-    return plan(value, deck, 1, progress)[0]
+    report = progress or (lambda done, total: None)
+    report(0, 3)
+    deck, values = final_values(value, deck or deck_of(value))
+    report(1, 3)
+    classes = Classes.of(deck)
+    report(2, 3)
+    analysis = draw_once(classes, values)
+    report(3, 3)
+    return analysis
 
 
-def plan(
-    value: Value, deck: Deck | None = None, draws: int = 3, progress: Progress | None = None
-) -> tuple[Analysis, ...]:
-    """Find the best discard of every hand when several draws are ahead, by backward induction over hands.
-
-    Each hand is taken to draw from the whole deck but its own five cards: what was thrown away in earlier draws counts
-    as back in the deck. `simulate_plan` measures what that costs.
-
-    Args:
-        value: what a final hand is worth after the last draw.
-        deck: the machine's or the standard one if None.
-        draws: how many, 1 to 3.
-        progress: told of the steps.
-
-    Returns:
-        One analysis a draw: at index i that of i + 1 draws left, so the last is for the first draw.
-
-    Raises:
-        StandpatError: as `analyse`, or the draws are not 1 to 3.
+def final_values(value: Value, deck: Deck) -> tuple[Deck, NDArray[np.float64]]:
+    """The deck without the cards that the value shows, and what every hand of it is worth when nothing more is drawn.
 
     >>> from standpat.odds import Values
-    >>> one, two = plan(Values(np.arange(7463)), draws=2)
-    >>> one.value < two.value
-    True
+    >>> final_values(Values(np.ones(7463)), Deck())[1].sum()
+    np.float64(2598960.0)
     """
-    deck = deck or deck_of(value)
-    if not isinstance(draws, int) or not 1 <= draws <= 3:
-        raise HandError(f"draws: expected 1 to 3, found {draws!r}")
-    steps = 2 * draws + 1
-    report = progress or (lambda done, total: None)
-    report(0, steps)
-    worth = np.ascontiguousarray(value.worth(deck))
-    deck = deck.without(value.seen(), "the other hand")
-    if len(deck.cards) < 2 * HAND:
-        raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(deck.cards)}")
-    classes = Classes.of(deck)
-    report(1, steps)
-    values = np.empty(deck.hands())
-    _subsets.value_hands(deck.strengths(), deck.wild_flags, worth, values)
-    analyses: list[Analysis] = []
-    for draw in range(draws):
-        sums = np.empty(_subsets.subset_count(len(deck.cards)))
-        sums[-len(values) :] = values
-        _subsets.sum_subsets(sums, len(deck.cards))
-        report(2 * draw + 2, steps)
-        best, kept = np.empty(len(classes.numbers)), np.empty(len(classes.numbers), np.uint8)
-        _subsets.best_discards(sums, len(deck.cards), classes.numbers, best, kept)
-        analyses.append(Analysis(classes, sums, best, kept))
-        report(2 * draw + 3, steps)
-        values = analyses[-1].values
-    return tuple(analyses)
+    worth = value.worth(deck)
+    rest = deck.without(value.seen(), "the other hand")
+    if len(rest.cards) < 2 * HAND:
+        raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(rest.cards)}")
+    return rest, rest.by_hand(worth)
+
+
+def draw_once(classes: Classes, values: NDArray[np.float64]) -> Analysis:
+    """The best discard of every hand when the hands that come of it are worth `values`.
+
+    >>> draw_once(Classes.of(Deck()), np.ones(2598960)).value
+    Fraction(1, 1)
+    """
+    n = len(classes.deck.cards)
+    sums = np.empty(_subsets.subset_count(n))
+    sums[-len(values) :] = values
+    _subsets.sum_subsets(sums, n)
+    best, kept = np.empty(len(classes.numbers)), np.empty(len(classes.numbers), np.uint8)
+    _subsets.best_discards(sums, n, classes.numbers, best, kept)
+    return Analysis(classes, sums, best, kept)

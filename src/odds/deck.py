@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import comb
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.evaluator import ORDERINGS, Cards, HandError, Ordering, enumerate_hands, parse
-from standpat.evaluator.cards import DECK, IDS, NAMES, as_ids, fault_in, is_text
+from standpat.evaluator import ORDERINGS, Cards, HandError, Ordering, parse
+from standpat.evaluator.ids import DECK, IDS, NAMES, as_ids, fault_in, is_text
+
+from . import _hands
 
 CardsLike: TypeAlias = str | Sequence[int] | Cards
 """Cards as text or as ids; jokers are alike, so which joker's id is used doesn't matter."""
@@ -64,13 +67,12 @@ class Deck:
 
     @property
     def cards(self) -> Cards:
-        """The cards that are not dead, uint8 ids, highest first.
+        """The cards that are not dead, uint8 ids in the deck's order: wild cards, then the others, each highest first.
 
-        >>> Deck(dead="As").cards[:2]
-        array([50, 49], dtype=uint8)
+        >>> Deck("wild", wild="2c", dead="As").cards[:3]
+        array([ 0, 50, 49], dtype=uint8)
         """
-        ids = np.arange(DECK + self.jokers, dtype=np.uint8)[::-1]
-        return ids[~np.isin(ids, np.asarray(self.dead, np.uint8))]
+        return _in_order(self)
 
     @property
     def wild_bits(self) -> int:
@@ -83,13 +85,13 @@ class Deck:
         return named | ((1 << IDS) - (1 << DECK) if self.ordering.definition.wild else 0)
 
     @property
-    def wild_flags(self) -> NDArray[np.uint8]:
-        """For each of `cards`, 1 if it's wild.
+    def wilds(self) -> int:
+        """How many of `cards` are wild.
 
-        >>> Deck("wild", wild="As").wild_flags[:2]
-        array([1, 0], dtype=uint8)
+        >>> Deck("wild", wild="As", jokers=1).wilds
+        2
         """
-        return (np.uint64(self.wild_bits) >> self.cards.astype(np.uint64) & np.uint64(1)).astype(np.uint8)
+        return sum(self.wild_bits >> card & 1 for card in self.cards.tolist())
 
     def read(self, groups: Sequence[tuple[str, CardsLike]]) -> list[Cards]:
         """Read cards that lie in several places, none of them in two.
@@ -129,18 +131,26 @@ class Deck:
         return places
 
     def read_hand(self, hand: CardsLike) -> Cards:
-        """Read a hand of five cards of this deck.
+        """Read a hand of five cards of this deck, in the deck's order.
 
         Raises:
             HandError: they are not five, or not all of this deck.
 
-        >>> Deck().read_hand("As Ks Qs Js Ts").tolist()
+        >>> Deck().read_hand("Ts As Ks Qs Js").tolist()
         [51, 47, 43, 39, 35]
         """
-        cards = self.read([("the hand", hand)])[1]
-        if len(cards) != HAND:
-            raise HandError(f"the hand: expected {HAND} cards, found {len(cards)}")
-        return cards
+        held = self.read([("the hand", hand)])[1]
+        if len(held) != HAND:
+            raise HandError(f"the hand: expected {HAND} cards, found {len(held)}")
+        return self.cards[np.isin(self.cards, held)]
+
+    def places(self, cards: Cards) -> NDArray[np.uint8]:
+        """Where cards of the deck lie in it, ascending.
+
+        >>> Deck().places(np.array([35, 51], np.uint8))
+        array([ 0, 16], dtype=uint8)
+        """
+        return np.flatnonzero(np.isin(self.cards, cards)).astype(np.uint8)
 
     def without(self, cards: CardsLike, where: str) -> "Deck":
         """The deck when more cards are dead; `where` says what they are in error messages.
@@ -159,11 +169,23 @@ class Deck:
         >>> int(Deck().strengths()[0])  # As Ah Ad Ac Ks
         7452
         """
-        ordering = self.ordering
-        # The evaluator's lexicographic order of ascending cards, read backwards, is the one promised here.
-        return enumerate_hands(
-            ordering, dead=np.asarray(self.dead, np.uint8), jokers=self.jokers, wild=self.wild or None
-        )[::-1]
+        strengths = np.empty(self.hands(), np.uint16)
+        _hands.rank_hands(self.ordering, self.cards, self.wilds, strengths)
+        return strengths
+
+    def by_hand(self, table: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Look every hand up, in the order of `strengths`, in a table by its wild cards and its strength.
+
+        Args:
+            table: shape (6, size + 1).
+
+        >>> Deck().by_hand(np.ones((6, 7463))).sum()
+        np.float64(2598960.0)
+        """
+        values = np.empty(self.hands())
+        table = np.ascontiguousarray(table, np.float64)
+        _hands.value_hands(self.strengths(), len(self.cards), self.wilds, table, values)
+        return values
 
     def hands(self) -> int:
         """How many five-card hands there are.
@@ -172,3 +194,11 @@ class Deck:
         2598960
         """
         return comb(len(self.cards), HAND)
+
+
+@lru_cache(maxsize=64)
+def _in_order(deck: Deck) -> Cards:
+    ids = [card for card in range(DECK + deck.jokers) if card not in deck.dead]
+    cards = np.array(sorted(ids, key=lambda card: (deck.wild_bits >> card & 1, card), reverse=True), np.uint8)
+    cards.flags.writeable = False
+    return cards

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from standpat.evaluator import Cards, HandError, format
 
-from . import _subsets
+from . import _hands
 from .deck import HAND, CardsLike, Deck
 from .distribution import Distribution
 from .values import Value, deck_of
@@ -21,7 +21,7 @@ class Discard:
     """One way to draw to a hand.
 
     Args:
-        kept, thrown: card ids, highest first.
+        kept, thrown: card ids, wild cards first, then the highest.
         value: the expected value of the final hand.
         distribution: of the final hand.
     """
@@ -60,7 +60,6 @@ def discards(hand: CardsLike, value: Value, deck: Deck | None = None) -> tuple[D
     cards = other.cards
     if len(cards) < 2 * HAND:
         raise HandError(f"expected {HAND} cards to draw, found {len(cards) - HAND}")
-    held = np.sort(held)[::-1]
     counts = count_by_kept(held, other)
     sums = (counts * value.worth(deck)[: counts.shape[1]]).sum(axis=(1, 2))
     found = []
@@ -85,7 +84,7 @@ def count_by_kept(held: Cards, deck: Deck) -> NDArray[np.int64]:
     counts for all discards.
 
     Args:
-        held: five ids, highest first.
+        held: five ids in the deck's order, as `Deck.read_hand` gives them.
         deck: with the hand still in it.
 
     Returns:
@@ -98,7 +97,7 @@ def count_by_kept(held: Cards, deck: Deck) -> NDArray[np.int64]:
     """
     cards = deck.cards
     bits = np.zeros(len(cards), np.uint8)
-    bits[np.searchsorted(-cards.astype(int), -held.astype(int))] = 1 << np.arange(HAND)
-    counts = np.zeros((SUBSETS, min(int(deck.wild_flags.sum()), HAND) + 1, deck.ordering.size + 1), np.int64)
-    _subsets.count_by_kept(deck.strengths(), bits, deck.wild_flags, counts)
+    bits[deck.places(held)] = 1 << np.arange(HAND)
+    counts = np.zeros((SUBSETS, min(deck.wilds, HAND) + 1, deck.ordering.size + 1), np.int64)
+    _hands.count_by_kept(deck.strengths(), bits, deck.wilds, counts)
     return counts

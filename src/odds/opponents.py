@@ -1,15 +1,16 @@
 """What an opponent shows down who draws well and of whom nothing is known."""
 
 from functools import lru_cache
-from math import comb, lcm
 
 import numpy as np
 
-from . import _subsets
-from .analysis import DRAWS, analyse
-from .deck import HAND, Deck
+from .deck import Deck
 from .distribution import Distribution
+from .plans import plan
 from .values import Field
+
+ALL = 10**15
+"""Final hands that stand for all when probabilities are written as counts."""
 
 
 def random_hands(deck: Deck | None = None) -> Distribution:
@@ -19,20 +20,24 @@ def random_hands(deck: Deck | None = None) -> Distribution:
     624
     """
     deck = deck or Deck()
-    strengths = np.bincount(deck.strengths(), minlength=deck.ordering.size + 1)
-    return Distribution(deck.ordering, strengths)
+    return Distribution(deck.ordering, np.bincount(deck.strengths(), minlength=deck.ordering.size + 1))
 
 
 @lru_cache(maxsize=8)
-def drawn_hands(deck: Deck | None = None) -> Distribution:
-    """The distribution of the final hand of a player who draws once, in the best way against a random hand.
+def drawn_hands(deck: Deck | None = None, draws: int = 1) -> Distribution:
+    """The distribution of the final hand of a player who draws in the best way against a random hand.
 
-    Exact: every hand is dealt, drawn to by the discard that wins most against five random cards (ties count half), and
-    every draw counted. The counts are weighted so that each dealt hand weighs the same.
+    Every hand is dealt, drawn to by the discard that wins most against five random cards (ties count half), and every
+    draw counted, each dealt hand weighing the same. For one draw the counts are exact; for more they are probabilities
+    in units of 1e-15, and thrown cards are back in the deck before the next draw, as in `plan`.
 
     Args:
         deck: the ordering, the wild and the dead cards, and the jokers; the standard one if None. Cards that one holds
             oneself count as in it unless they are dead.
+        draws: how many, 1 to 3.
+
+    Raises:
+        StandpatError: as `plan`.
 
     >>> import standpat as sp
     >>> aces = sp.HIGH.rank("As Ad 2c 3d 4h")
@@ -40,13 +45,10 @@ def drawn_hands(deck: Deck | None = None) -> Distribution:
     (0.109, 0.292)
     """
     deck = deck or Deck()
-    sums = analyse(Field(1, random_hands(deck)), deck).sums
-    n, hands = len(deck.cards), deck.hands()
-    best, kept = np.empty(hands), np.empty(hands, np.uint8)
-    _subsets.best_discards(sums, n, np.arange(hands, dtype=np.int32), best, kept)
-    draws = [comb(n - HAND, count) for count in DRAWS]
-    mass = np.empty(hands, np.int64)
-    _subsets.share_out(kept, n, np.array([lcm(*draws) // count for count in draws]), mass)
-    counts = np.zeros(deck.ordering.size + 1, np.int64)
-    np.add.at(counts, deck.strengths(), mass)
-    return Distribution(deck.ordering, counts)
+    mass = np.ones(deck.hands())
+    for analysis in reversed(plan(Field(1, random_hands(deck)), deck, draws)):
+        mass = analysis.finals(mass)
+        if draws > 1:
+            mass *= ALL / mass.sum()
+    counts = np.bincount(deck.strengths(), mass, deck.ordering.size + 1)
+    return Distribution(deck.ordering, np.rint(counts).astype(np.int64))

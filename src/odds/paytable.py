@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import Ordering, StandpatError
-from standpat.evaluator.cards import RANK_LETTERS
+from standpat.evaluator.ids import RANK_LETTERS
 
 from .deck import HAND, CardsLike, Deck
 from .values import Worth

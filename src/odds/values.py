@@ -59,10 +59,11 @@ class Field:
 
     Args:
         opponents: how many, 1 or more.
-        distribution: of one opponent's final hand; `drawn_hands(deck)` if None.
+        distribution: of one opponent's final hand; `drawn_hands(deck, draws)` if None.
+        draws: how often they have drawn, 1 to 3, if there is no distribution.
 
     Raises:
-        HandError: no opponents, or a distribution of another ordering than the deck's.
+        HandError: no opponents, or draws out of range, or a distribution of another ordering than the deck's.
 
     >>> from standpat.odds import after_draw
     >>> worth = Field(2, after_draw("")).worth(Deck())
@@ -72,6 +73,7 @@ class Field:
 
     opponents: int = 1
     distribution: Distribution | None = None
+    draws: int = 1
 
     def __post_init__(self) -> None:
         if not isinstance(self.opponents, int) or self.opponents < 1:
@@ -85,7 +87,7 @@ class Field:
         """The mean of 1/(t + 1) over the t opponents who tie, 0 if one wins."""
         from .opponents import drawn_hands
 
-        distribution = self.distribution or drawn_hands(deck)
+        distribution = self.distribution or drawn_hands(deck, self.draws)
         if distribution.ordering != deck.ordering:
             raise HandError(
                 f"distribution: expected ordering {deck.ordering.name!r}, found {distribution.ordering.name!r}"
