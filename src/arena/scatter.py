@@ -34,7 +34,11 @@ SUSPICION = "does a strategy end its process, or can a worker not import it?"
 
 
 class InProcess(Executor):
-    """Runs each task at once, in this process."""
+    """Runs each task at once, in this process.
+
+    >>> InProcess().submit(divmod, 7, 2).result()
+    (3, 1)
+    """
 
     _max_workers = 1
 
@@ -53,6 +57,10 @@ def processes(workers: int | None = None) -> ProcessPoolExecutor:
 
     On Linux they are forked, if no other thread runs whose locks they would inherit. Elsewhere they start afresh: then
     a script that uses them must have its work under `if __name__ == "__main__":`, as Python asks of any that does.
+
+    >>> with processes(1) as pool:
+    ...     pool.submit(divmod, 7, 2).result()
+    (3, 1)
     """
     start = next(method for method in _preferred() if method in multiprocessing.get_all_start_methods())
     context = multiprocessing.get_context(start)

@@ -34,6 +34,13 @@ class Expert:
     raised and the fewer cards he drew.
 
     edge  how much better than an even share of the pot a hand must be to raise with it
+
+    >>> from standpat.rules import GAMES, DealCards, cards
+    >>> state = GAMES["five-card-draw"].start([100, 100])
+    >>> state = state.apply(DealCards(0, cards("As Ad Ah 3d 2s"))).apply(DealCards(1, cards("9c 7d 5h 4s 2c")))
+    >>> state = state.apply(Expert().act(state.view(1), np.random.default_rng(1)))
+    >>> print(Expert().act(state.view(0), np.random.default_rng(1)))
+    raise to 5
     """
 
     edge: float = 0.25
