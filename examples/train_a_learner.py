@@ -90,9 +90,7 @@ def main() -> None:
     for opponent in ("random", "station"):
         results = simulate(GAME, [learner, opponent], 4000, seed=2, executor=InProcess(), duplicate=True, stack=50)
         standing = results.summary().standings[0]
-        print(
-            f"after {episodes:,} hands, against {opponent:8} {standing.per_hundred:+8.1f} ± {standing.margin:.1f} bb/100"
-        )
+        print(f"against {opponent:8} {standing.per_hundred:+8.1f} ± {standing.margin:.1f} big blinds per 100 hands")
 
 
 if __name__ == "__main__":
