@@ -43,11 +43,11 @@ def play_chunk(plan: Plan, number: int) -> Chunk:
 class Row(NamedTuple):
     """One hand: who sat where, with how many chips, and what came of it; all by seat."""
 
-    players: Sequence[int]
-    stacks: Sequence[int]
-    nets: Sequence[int]
-    streets: Sequence[int]
-    strengths: Sequence[int]
+    players: tuple[int, ...]
+    stacks: tuple[int, ...]
+    nets: tuple[int, ...]
+    streets: tuple[int, ...]
+    strengths: tuple[int, ...]
 
 
 class Sitting:
@@ -93,27 +93,29 @@ class Sitting:
         plan, game = self.plan, self.plan.game
         refilled = (plan.stack,) * plan.players
         tables = [Table(game, refilled, button) for button in range(plan.players)]
-        table = tables[0]
+        table, orders = tables[0], [table.order for table in tables]
+        dealer, rngs = SeatDealer(self.rngs[0], game), self.rngs[1:]
         for hand in self.hands:
             if not plan.carry or hand == self.hands.start or not table.playable:
-                table = tables[-(hand + 1) % plan.players]
+                button = -(hand + 1) % plan.players
+                table, self.seats = tables[button], orders[button]
             if plan.duplicate:
                 if hand % plan.players == 0:
                     starts = self.starts.random_raw(2 * len(self.rngs)).tolist()
                 self.rewind(starts)
-            stacks = table.stacks
-            self.seats = seats = table.order
+            stacks, seats = table.stacks, self.seats
             final, folded = play_hand(
                 game,
                 [stacks[player] for player in seats],
                 [players[player] for player in seats],
-                self.rngs[1:],
-                SeatDealer(self.rngs[0]),
+                rngs,
+                dealer,
                 self.watch,
             )
             self.rows.append(self.recorded(final, folded))
             if plan.carry:
                 table = table.after(final)
+                self.seats = table.order
 
     def rewind(self, starts: Sequence[int]) -> None:
         """Set the streams to where those of a deal start: replays of it have the same chance, whoever sits there."""
@@ -133,8 +135,8 @@ class Sitting:
                     break
         if sum(nets) and sum(nets) + sum(event.chips for event in final.events if type(event) is Raked):
             raise ArenaError(f"hand {self.hands.start + len(self.rows)}: chips were made or lost: {nets}")
-        streets = [final.phase if phase < 0 else phase for phase in folded]
-        return Row(self.seats, final.bought, nets, streets, strengths)
+        streets = tuple([final.phase if phase < 0 else phase for phase in folded])
+        return Row(self.seats, final.bought, nets, streets, tuple(strengths))
 
     def blame(self, what: str, played: int) -> Failure:
         """The fault of the player to act in the hand after those played."""

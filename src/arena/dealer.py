@@ -1,11 +1,8 @@
 """The dealer of duplicate play: the same seat gets the same cards, whoever sits there and whatever the others do."""
 
-from functools import cache
-
 import numpy as np
-from numpy.typing import NDArray
 
-from standpat.rules import Action, DealCards, DealFrom, GameError, TurnCard, TurnFrom
+from standpat.rules import Action, DealCards, DealFrom, Game, GameError, Turn, TurnCard, TurnFrom
 from standpat.rules.cards import cards_of
 from standpat.rules.draft import Draft
 
@@ -22,18 +19,24 @@ class SeatDealer:
     the stub, all decks are shuffled anew.
     """
 
-    __slots__ = ("orders", "rng", "stub")
+    __slots__ = ("deck", "orders", "rng", "stub", "turns")
 
-    def __init__(self, rng: np.random.Generator) -> None:
+    def __init__(self, rng: np.random.Generator, game: Game) -> None:
         self.rng = rng
+        self.deck = np.array(tuple(cards_of(game.deck)))
+        self.turns = any(isinstance(phase, Turn) for phase in game.phases)
         self.orders: list[list[int]] = []
+        self.stub = 0
+
+    def collect(self) -> None:
+        """Take all cards back for the next hand."""
         self.stub = 0
 
     def act(self, draft: Draft) -> Action:
         """The dealer's next action in a state, or a draft of one, where the dealer is to act."""
         stub = draft.deck.stub
         if stub & ~self.stub:
-            self.shuffle(draft)
+            self.shuffle(len(draft.stacks))
         self.stub = stub
         (choice,) = draft.game.phases[draft.phase].legal(draft)
         if isinstance(choice, DealFrom):
@@ -42,10 +45,9 @@ class SeatDealer:
             return TurnCard(*self.take(TABLE, choice.stub, 1))
         raise GameError(f"the dealer does not know how to {choice}")
 
-    def shuffle(self, draft: Draft) -> None:
-        """A fresh deck for each seat, and one for the table."""
-        deck = deck_of(draft.game.deck)
-        self.orders = deck[self.rng.random((len(draft.stacks) + 1, len(deck))).argsort()].tolist()
+    def shuffle(self, decks: int) -> None:
+        """Fresh decks, one for each seat and, in games with table cards, one for the table."""
+        self.orders = self.deck[self.rng.random((decks + self.turns, len(self.deck))).argsort()].tolist()
 
     def take(self, whose: int, open_to: int, count: int) -> tuple[int, ...]:
         """The next `count` cards of the mask `open_to`, off one deck."""
@@ -57,9 +59,3 @@ class SeatDealer:
                 taken.append(card)
                 self.stub ^= 1 << card
         return tuple(taken)
-
-
-@cache
-def deck_of(mask: int) -> NDArray[np.intp]:
-    """The cards of a mask, as an array."""
-    return np.array(tuple(cards_of(mask)))

@@ -17,6 +17,9 @@ class Failure:
     seat      where it sat; -1 if it could not even be made
     what      what it did
     state     the hand at that moment, all cards known; None if it could not even be made
+
+    >>> print(Failure("deep", 0, -1, "cannot be made: MemoryError", None))
+    strategy 'deep': cannot be made: MemoryError
     """
 
     strategy: str

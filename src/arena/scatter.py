@@ -2,6 +2,8 @@
 
 import multiprocessing
 import signal
+import sys
+import threading
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import (
@@ -32,7 +34,11 @@ SUSPICION = "does a strategy end its process, or can a worker not import it?"
 
 
 class InProcess(Executor):
-    """Runs each task at once, in this process."""
+    """Runs each task at once, in this process.
+
+    >>> InProcess().submit(divmod, 7, 2).result()
+    (3, 1)
+    """
 
     _max_workers = 1
 
@@ -49,13 +55,23 @@ class InProcess(Executor):
 def processes(workers: int | None = None) -> ProcessPoolExecutor:
     """Processes on this machine, as many as this one may use cores unless told otherwise.
 
-    They start afresh and do not share what this one happens to hold, locks of its threads included; so a script that
-    uses them must have its work under `if __name__ == "__main__":`, and strategies must be importable.
+    On Linux they are forked, if no other thread runs whose locks they would inherit. Elsewhere they start afresh: then
+    a script that uses them must have its work under `if __name__ == "__main__":`, as Python asks of any that does.
+
+    >>> with processes(1) as pool:
+    ...     pool.submit(divmod, 7, 2).result()
+    (3, 1)
     """
-    start = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    start = next(method for method in _preferred() if method in multiprocessing.get_all_start_methods())
     context = multiprocessing.get_context(start)
     context.set_forkserver_preload(["standpat.arena.chunk"])
     return ProcessPoolExecutor(workers or cores(), context, initializer=_ignore_interrupts)
+
+
+def _preferred() -> tuple[str, ...]:
+    """Ways to start a process, the best first; forking is not safe beside the system libraries of macOS."""
+    alone = sys.platform == "linux" and threading.active_count() == 1
+    return ("fork", "forkserver", "spawn") if alone else ("forkserver", "spawn")
 
 
 def scatter(

@@ -139,7 +139,10 @@ class Share:
     """What a player took of some showdowns: won + tied + lost are all of them.
 
     share           of the pots, ties split, 0 to 1
-    standard_error  of the share
+    standard_error  of the share; NaN for a single one
+
+    >>> Share(won=2, tied=1, lost=1, share=0.625, standard_error=0.24).won
+    2
     """
 
     won: int

@@ -25,6 +25,11 @@ class Standing:
     low, high       the confidence interval of the mean; chips
     per_hundred     units won in a hundred hands
     margin          half the width of the confidence interval of that; units
+
+    >>> from standpat.arena import simulate
+    >>> tight = simulate("five-card-draw", ["tight", "station"], 50, seed=1).summary().standings[0]
+    >>> tight.strategy, tight.hands, tight.low < tight.mean < tight.high
+    ('tight', 50, True)
     """
 
     strategy: str
@@ -50,6 +55,11 @@ class Summary:
     standings     by strategy, in the order of play
     head_to_head  chips a hand that the strategy of the row won from that of the column, (strategies, strategies):
                   what each loser of a hand lost goes to its winners in proportion to what they won
+
+    >>> from standpat.arena import simulate
+    >>> summary = simulate("five-card-draw", ["tight", "station"], 50, seed=1, duplicate=True).summary()
+    >>> summary.hands, summary.deals, summary.unit, summary.unit_name
+    (50, 25, 2, 'big blinds')
     """
 
     hands: int

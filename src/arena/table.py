@@ -34,6 +34,7 @@ def play_hand(
         Misplay: a strategy threw, or named what is no legal action; `watch` says which and when.
     """
     draft = game.start(stacks).draft()
+    dealer.collect()
     folded = [-1] * len(stacks)
     while (actor := draft.actor) is not None:
         if actor == DEALER:

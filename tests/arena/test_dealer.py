@@ -13,7 +13,7 @@ from standpat.rules import DEALER, GAMES, STAND_PAT, Acted, Call, Check, DealCar
 def played(game, seats, seed, discards):
     """A hand in which everybody goes on; `discards` says how many cards each seat throws at each draw."""
     state = game.start([100] * seats)
-    dealer = SeatDealer(np.random.default_rng(seed))
+    dealer = SeatDealer(np.random.default_rng(seed), game)
     drawn = Counter()
     while state.actor is not None:
         if state.actor == DEALER:
