@@ -76,7 +76,7 @@ def extension(pyx: Path) -> Extension:
 
 
 class StampedSdist(sdist):
-    """Makes the same bytes each time, if SOURCE_DATE_EPOCH says when they are from; setuptools does so for wheels only."""
+    """Makes the same bytes each time if SOURCE_DATE_EPOCH is set; of itself setuptools does so for wheels alone."""
 
     def make_archive(self, base_name, format, root_dir=None, base_dir=None, owner=None, group=None):
         if EPOCH is None or format != "gztar":
@@ -118,5 +118,5 @@ setup(
             "embedsignature": True,
             "linetrace": COVERAGE,
         },
-    )
+    ),
 )
