@@ -173,7 +173,9 @@ def as_ids(cards: ArrayLike) -> Cards:
     if array.size == 0 and isinstance(cards, (list, tuple)):
         return array.astype(np.uint8)
     array = integers(array, "card text or integer card ids")
-    return np.where((array < 0) | (array > 255), 255, array).astype(np.uint8)
+    ids = array.astype(np.uint8)
+    ids[(array < 0) | (array > 255)] = 255
+    return ids
 
 
 def pack(cards: ArrayLike) -> Any:
@@ -246,7 +248,9 @@ def as_packed(hands: ArrayLike) -> Packed:
     if array.size == 0 and isinstance(hands, (list, tuple)):
         return array.astype(np.uint64)
     array = integers(array, "packed hands, integers below 2**56")
-    return np.where(array < 0, -1, array).astype(np.int64).astype(np.uint64)
+    packed = array.astype(np.uint64)
+    packed[array < 0] = 2**64 - 1
+    return packed
 
 
 def integers(array: NDArray[Any], expected: str) -> NDArray[Any]:
