@@ -117,6 +117,7 @@ class Ordering(Kernel):
         >>> sp.WILD.rank("As Ah Ad 7d 2c", wild="7d") == sp.WILD.rank("As Ah Ad Ac 2c")
         np.True_
         """
+        cards, wild = _apart(cards, out), _apart(wild, out)
         ids = as_ids(parse(cards)) if is_text(cards) else as_ids(cards)
         if isinstance(cards, list) and not cards:
             ids = np.empty((0, FEWEST), np.uint8)  # no hands, in a list that cannot say of how many cards
@@ -157,7 +158,7 @@ class Ordering(Kernel):
         >>> sp.HIGH.rank_packed(sp.pack([[51, 47, 43, 39, 35], [20, 13, 10, 7, 0]]))
         array([7462,    1], dtype=uint16)
         """
-        packed = as_packed(hands)
+        packed, wild = as_packed(_apart(hands, out)), _apart(wild, out)
         inputs = (packed,) if wild is None and not self.definition.wild else (packed, self.wild_cards(wild))
         ufunc = self.packed_ufunc if _strict(invalid) else self.packed_ufunc_lenient
         try:
@@ -361,6 +362,14 @@ def _strict(invalid: int | None) -> bool:
     if invalid is not None and (invalid != 0 or isinstance(invalid, bool)):
         raise ValueError(f"invalid: expected None (raise an error) or 0, found {invalid!r}")
     return invalid is None
+
+
+def _apart(values: Any, out: object) -> Any:
+    """What is read, copied if the answer will be written over it: an error has to say what was there."""
+    if not isinstance(out, np.ndarray) or values is None or is_text(values):
+        return values
+    array = np.asarray(values)
+    return array.copy() if np.may_share_memory(array, out) else values
 
 
 def _first_zero(strengths: NDArray[np.uint16]) -> tuple[int, ...]:
