@@ -1,8 +1,8 @@
 # The loops over batches, and the class that holds an ordering's tables. Included by one module a processor kind.
 
+cimport cython
 from cpython.exc cimport PyErr_SetString
-from cpython.long cimport PyLong_CheckExact
-from cpython.number cimport PyNumber_Index
+from cpython.long cimport PyLong_AsLongLongAndOverflow
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc
 from libc.string cimport strcmp
@@ -12,6 +12,7 @@ from standpat.evaluator.kernels cimport (
     FEWEST, JOKER, MOST, NamedOrder, ORDERS, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, places5, strength_of,
 )
 
+import operator
 from math import comb
 
 import numpy as np
@@ -28,7 +29,8 @@ cdef extern from "_simd.h" nogil:
     Py_ssize_t five_jokers(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t five_named(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, uint64_t)
     Py_ssize_t five_suited(const uint8_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
-    Py_ssize_t five_packed(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, const uint32_t*)
+    Py_ssize_t packed_plain(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
+    Py_ssize_t packed_suited(const uint64_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
     Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
     Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
 
@@ -137,23 +139,26 @@ cdef void rank_packed(
     Py_ssize_t step, Py_ssize_t wild_step, Py_ssize_t out_step
 ) noexcept nogil:
     cdef const Order* order = task.order
-    cdef Py_ssize_t hand = 0, faulty = 0
-    cdef bint contiguous = step == sizeof(uint64_t) and out_step == sizeof(uint16_t)
-    cdef bint natural = order.plain != NULL and wild_step == 0 and (<const uint64_t*>wild)[0] == 0
+    cdef Py_ssize_t hand = 0, stop, faulty = 0
+    cdef bint by_block = step == sizeof(uint64_t) and out_step == sizeof(uint16_t) and wild_step == 0
+    cdef const uint64_t* packed = <const uint64_t*>hands
+    cdef uint16_t* ranked = <uint16_t*>out
     cdef uint16_t strength
+    by_block = by_block and (<const uint64_t*>wild)[0] == 0
     while hand < count:
-        if contiguous and natural:
-            hand += five_packed(
-                (<const uint64_t*>hands) + hand, (<uint16_t*>out) + hand, count - hand, order.plain, order.shapes, places5
+        if by_block and count - hand >= BLOCK:
+            if order.suited != NULL:
+                hand += packed_suited(packed + hand, ranked + hand, count - hand, order.suited, order.offsets)
+            else:
+                hand += packed_plain(packed + hand, ranked + hand, count - hand, order.plain, order.shapes)
+        stop = min(hand + BLOCK, count)
+        while hand < stop:
+            strength = strength_of(
+                order, (<const uint64_t*>(hands + step * hand))[0], (<const uint64_t*>(wild + wild_step * hand))[0]
             )
-            if hand == count:
-                break
-        strength = strength_of(
-            order, (<const uint64_t*>(hands + step * hand))[0], (<const uint64_t*>(wild + wild_step * hand))[0]
-        )
-        (<uint16_t*>(out + out_step * hand))[0] = strength
-        faulty += strength == 0
-        hand += 1
+            (<uint16_t*>(out + out_step * hand))[0] = strength
+            faulty += strength == 0
+            hand += 1
     if faulty and task.strict:
         complain()
 
@@ -195,9 +200,11 @@ cdef object make_ufunc(const Order* order, bint packed, bint strict):
         cnp.PyUFunc_None, "rank", RANK_DOC, 0, "(n),()->()" if order.wild else "(n)->()"
     )
 
-cdef object hand_error(uint64_t hand, uint64_t wild, const Order* order):
+cdef object hand_error(object hand, object wild, const Order* order):
     from standpat.evaluator.cards import DECK, IDS, packed_fault
 
+    if hand < 0 or hand >> 64 or wild < 0 or wild >> IDS:
+        return HandError(f"packed hand {hand}, wild {wild}: expected integers from 0 to 2**56 - 1")
     if wild and not order.wild:
         return HandError("this ordering has no wild cards")
     return HandError(f"packed hand {hand:#x}: {packed_fault(hand, range(FEWEST, MOST + 1), IDS if order.wild else DECK)}")
@@ -256,6 +263,7 @@ cdef class Kernel:
         self.packed_ufunc = make_ufunc(self.order, True, True)
         self.packed_ufunc_lenient = make_ufunc(self.order, True, False)
 
+    @cython.binding(False)  # the call is a third cheaper
     def strength(self, hand, wild=0):
         """The strength of one packed hand of five to ten cards: an int in, an int out; the call for loops in Python.
 
@@ -265,16 +273,12 @@ cdef class Kernel:
         >>> sp.HIGH.strength(int(sp.pack(sp.parse("As Ks Qs Js Ts"))))
         7462
         """
-        cdef uint64_t packed, wild_cards
-        cdef uint16_t strength
-        try:
-            packed = hand if PyLong_CheckExact(hand) else PyNumber_Index(hand)
-            wild_cards = wild if PyLong_CheckExact(wild) else PyNumber_Index(wild)
-        except OverflowError:
-            raise HandError(f"packed hand {hand!r}, wild {wild!r}: expected integers from 0 to 2**56 - 1") from None
-        strength = strength_of(self.order, packed, wild_cards)
-        if strength == 0 or (wild_cards and not self.order.wild):
-            raise hand_error(packed, wild_cards, self.order)
+        cdef int large = 0
+        cdef uint64_t packed = PyLong_AsLongLongAndOverflow(hand, &large)  # all bits set if it is too large
+        cdef uint64_t wild_cards = PyLong_AsLongLongAndOverflow(wild, &large)
+        cdef uint16_t strength = strength_of(self.order, packed, wild_cards)
+        if strength == 0 or (wild_cards and (wild_cards >> 56 or not self.order.wild)):
+            raise hand_error(operator.index(hand), operator.index(wild), self.order)
         return strength
 
     def choose(self, const uint8_t[:, ::1] cards, const uint64_t[::1] wild, uint8_t[:, ::1] chosen):

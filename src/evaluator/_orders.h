@@ -19,6 +19,7 @@ typedef struct {
     uint32_t size;
     int categories;
     int wild;                       /* whether jokers and named wild cards may be held */
+    int low;                        /* whether five low cards that make nothing are the best hand, as in DEUCE_TO_SEVEN */
 } Order;
 
 typedef struct {
@@ -29,18 +30,20 @@ typedef struct {
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 #define ENDS(name) name##_classes, name##_starts, LENGTH(name##_classes), LENGTH(name##_starts)
 #define PLAIN_ORDER(text, name, six, seven, suits, straights) \
-    {text, {name##_entries, NULL, NULL, 6188, six, seven, suits, straights, ENDS(name), 0}}
+    {text, {name##_entries, NULL, NULL, 6188, six, seven, suits, straights, ENDS(name), 0, 0}}
+#define LOW_ORDER(text, name, six, seven) \
+    {text, {name##_entries, NULL, NULL, 6188, six, seven, NULL, NULL, ENDS(name), 0, 1}}
 #define WILD_ORDER(text, name, six, seven, suits, straights) \
-    {text, {name##_entries, NULL, NULL, 8568, six, seven, suits, straights, ENDS(name), 1}}
+    {text, {name##_entries, NULL, NULL, 8568, six, seven, suits, straights, ENDS(name), 1, 0}}
 #define SUITED_ORDER(text, name, offsets) \
-    {text, {NULL, name##_entries, offsets, 6188, NULL, NULL, NULL, NULL, ENDS(name), 0}}
+    {text, {NULL, name##_entries, offsets, 6188, NULL, NULL, NULL, NULL, ENDS(name), 0, 0}}
 
 /* The first 7,462 strengths of WILD are those of HIGH, so each uses tables of the other; those of
    WILD_DOUBLE_ACE are not. */
 static const NamedOrder ORDERS[] = {
     PLAIN_ORDER("high", order_high, order_high_ranks6, order_high_ranks7, order_wild_suit_masks, order_wild_straight_masks),
     SUITED_ORDER("high-by-suit", order_high_by_suit, offsets2),
-    PLAIN_ORDER("2-7", order_2_7, order_2_7_ranks6, order_2_7_ranks7, NULL, NULL),
+    LOW_ORDER("2-7", order_2_7, order_2_7_ranks6, order_2_7_ranks7),
     WILD_ORDER("wild", order_wild, order_high_ranks6, order_high_ranks7, order_wild_suit_masks, order_wild_straight_masks),
     WILD_ORDER("wild-double-ace", order_wild_double_ace, NULL, NULL, order_wild_double_ace_suit_masks,
                order_wild_double_ace_straight_masks),

@@ -142,11 +142,38 @@ INLINE __m256i one_suit(const __m256i *plane, const int wild) {
     return _mm256_cmpeq_epi8(_mm256_and_si256(differ, _mm256_set1_epi8(3)), _mm256_setzero_si256());
 }
 
+/* The strengths of 32 hands from their sorted planes, where suits don't count but for a flush. */
+INLINE void look_up_plain(const __m256i *plane, uint16_t *out, const uint16_t *entries, int shapes, const int wild) {
+    __m256i even, odd, flush = one_suit(plane, wild), offset = _mm256_set1_epi16((short)shapes);
+    uint16_t index[BLOCK];
+    index_shapes(plane, 5, &even, &odd);
+    even = _mm256_add_epi16(even, _mm256_and_si256(_mm256_unpacklo_epi8(flush, flush), offset));
+    odd = _mm256_add_epi16(odd, _mm256_and_si256(_mm256_unpackhi_epi8(flush, flush), offset));
+    store32(index, even, odd);
+    for (int hand = 0; hand < BLOCK; hand++) out[hand] = entries[index[hand]];
+}
+
+/* The same where they do: the suits of the five cards choose the entries, which say whose suit is added. */
+INLINE void look_up_suited(const __m256i *plane, uint16_t *out, const uint32_t *entries, const uint16_t *offsets) {
+    const __m256i three = _mm256_set1_epi8(3);
+    __m256i even, odd, four = _mm256_and_si256(plane[0], three), fifth = _mm256_and_si256(plane[4], three);
+    uint16_t index[BLOCK], suits[BLOCK];
+    index_shapes(plane, 5, &even, &odd);
+    store32(index, even, odd);
+    four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[1], three), 2));
+    four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[2], three), 4));
+    four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[3], three), 6));
+    store32(suits, _mm256_unpacklo_epi8(four, fifth), _mm256_unpackhi_epi8(four, fifth));
+    for (int hand = 0; hand < BLOCK; hand++) {
+        uint32_t code = suits[hand], entry = entries[index[hand] + offsets[code]];
+        out[hand] = (uint16_t)(entry + (code >> (entry >> 16) & 3));
+    }
+}
+
 INLINE ptrdiff_t five_plain(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *entries,
                                  int shapes, const int wild, const int named, uint64_t wild_cards) {
-    __m256i plane[7], even, odd;
+    __m256i plane[7];
     const __m256i wild_bytes = _mm256_set1_epi64x((long long)wild_cards);
-    uint16_t index[BLOCK];
     ptrdiff_t done;
     for (done = 0; done + BLOCK <= hands; done += BLOCK) {
         transpose(cards + 5 * done, 5, plane);
@@ -158,12 +185,7 @@ INLINE ptrdiff_t five_plain(const uint8_t *cards, uint16_t *out, ptrdiff_t hands
         }
         sort(plane, 5);
         if (faulty(plane, 5, plane[4], named ? 127 : wild ? 55 : 51)) return done;
-        index_shapes(plane, 5, &even, &odd);
-        __m256i flush = one_suit(plane, wild), offset = _mm256_set1_epi16((short)shapes);
-        even = _mm256_add_epi16(even, _mm256_and_si256(_mm256_unpacklo_epi8(flush, flush), offset));
-        odd = _mm256_add_epi16(odd, _mm256_and_si256(_mm256_unpackhi_epi8(flush, flush), offset));
-        store32(index, even, odd);
-        for (int hand = 0; hand < BLOCK; hand++) out[done + hand] = entries[index[hand]];
+        look_up_plain(plane, out + done, entries, shapes, wild);
     }
     return done;
 }
@@ -183,25 +205,13 @@ static ptrdiff_t five_named(const uint8_t *cards, uint16_t *out, ptrdiff_t hands
 
 static ptrdiff_t five_suited(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint32_t *entries,
                                   const uint16_t *offsets) {
-    const __m256i three = _mm256_set1_epi8(3);
-    __m256i plane[7], even, odd;
-    uint16_t index[BLOCK], suits[BLOCK];
+    __m256i plane[7];
     ptrdiff_t done;
     for (done = 0; done + BLOCK <= hands; done += BLOCK) {
         transpose(cards + 5 * done, 5, plane);
         sort(plane, 5);
         if (faulty(plane, 5, plane[4], 51)) return done;
-        index_shapes(plane, 5, &even, &odd);
-        store32(index, even, odd);
-        __m256i four = _mm256_and_si256(plane[0], three), fifth = _mm256_and_si256(plane[4], three);
-        four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[1], three), 2));
-        four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[2], three), 4));
-        four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[3], three), 6));
-        store32(suits, _mm256_unpacklo_epi8(four, fifth), _mm256_unpackhi_epi8(four, fifth));
-        for (int hand = 0; hand < BLOCK; hand++) {
-            uint32_t code = suits[hand], entry = entries[index[hand] + offsets[code]];
-            out[done + hand] = (uint16_t)(entry + (code >> (entry >> 16) & 3));
-        }
+        look_up_suited(plane, out + done, entries, offsets);
     }
     return done;
 }
@@ -249,19 +259,68 @@ static ptrdiff_t seven_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hand
     return more_cards(cards, out, hands, 7, ranks, mend, order);
 }
 
-/* Packed hands of five natural cards; stops at the first hand that is none. */
-static ptrdiff_t five_packed(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint16_t *entries, int shapes,
-                             const uint32_t *places) {
-    ptrdiff_t done;
-    for (done = 0; done < hands; done++) {
-        uint64_t hand = packed[done], rest = hand;
-        uint32_t sum = 0, suits, same;
-        if (_mm_popcnt_u64(hand) != 5 || hand >> 52) return done;
-        for (int place = 0; place < 5; place++, rest = _blsr_u64(rest)) sum += places[64 * place + _tzcnt_u64(rest)];
-        suits = sum >> 16;
-        same = (suits & 3) * 0x155 == suits;
-        out[done] = entries[(sum & 0xffff) + (same ? shapes : 0)];
+/* The sorted planes of 32 packed hands, or 0 if one of them is not of five natural cards.
+
+   The lowest bit of a hand, read as a double, has the card's id for an exponent: below 2^52, putting the bit under the
+   exponent of 2^52 and taking 2^52 away again converts it exactly. Each exponent is shifted into the top byte of eight. */
+INLINE int unpack32(const uint64_t *packed, __m256i *plane) {
+    static const uint8_t by_two[16] = {3, 11, 4, 12, 5, 13, 6, 14, 7, 15, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
+    const __m256i one = _mm256_set1_epi64x(1), exponent = _mm256_set1_epi64x(0x4330000000000000);
+    const __m256i pairs = both_halves(by_two), zero = _mm256_setzero_si256();
+    __m256i two[8], four[4], eight[4], fifth[4], bad = zero;
+    for (int k = 0; k < 8; k++) {
+        __m256i rest = _mm256_inserti128_si256(
+            _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(packed + 2 * k))),
+            _mm_loadu_si128((const __m128i *)(packed + 16 + 2 * k)), 1);
+        __m256i ids = zero, last = zero;
+        bad = _mm256_or_si256(bad, _mm256_srli_epi64(rest, 52));
+        for (int j = 0; j < 5; j++) {
+            __m256i left = _mm256_and_si256(rest, _mm256_sub_epi64(rest, one));
+            __m256d power = _mm256_sub_pd(
+                _mm256_castsi256_pd(_mm256_or_si256(_mm256_xor_si256(rest, left), exponent)),
+                _mm256_castsi256_pd(exponent));
+            ids = _mm256_or_si256(_mm256_srli_epi64(ids, 8), _mm256_slli_epi64(_mm256_castpd_si256(power), 4));
+            last = rest;
+            rest = left;
+        }
+        bad = _mm256_or_si256(bad, _mm256_or_si256(rest, _mm256_cmpeq_epi64(last, zero)));
+        two[k] = _mm256_shuffle_epi8(ids, pairs);
     }
+    if (!_mm256_testz_si256(bad, bad)) return 0;
+    for (int k = 0; k < 4; k++) {
+        four[k] = _mm256_unpacklo_epi16(two[2 * k], two[2 * k + 1]);
+        fifth[k] = _mm256_unpackhi_epi16(two[2 * k], two[2 * k + 1]);
+    }
+    for (int k = 0; k < 2; k++) {
+        eight[k] = _mm256_unpacklo_epi32(four[2 * k], four[2 * k + 1]);
+        eight[k + 2] = _mm256_unpackhi_epi32(four[2 * k], four[2 * k + 1]);
+        fifth[k] = _mm256_unpacklo_epi32(fifth[2 * k], fifth[2 * k + 1]);
+    }
+    plane[0] = _mm256_unpacklo_epi64(eight[0], eight[1]);
+    plane[1] = _mm256_unpackhi_epi64(eight[0], eight[1]);
+    plane[2] = _mm256_unpacklo_epi64(eight[2], eight[3]);
+    plane[3] = _mm256_unpackhi_epi64(eight[2], eight[3]);
+    plane[4] = _mm256_unpacklo_epi64(fifth[0], fifth[1]);
+    /* An exponent is 1023 more than the id, which is one less in its last eight bits. */
+    for (int j = 0; j < 5; j++) plane[j] = _mm256_add_epi8(plane[j], _mm256_set1_epi8(1));
+    return 1;
+}
+
+static ptrdiff_t packed_plain(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint16_t *entries,
+                              int shapes) {
+    __m256i plane[7];
+    ptrdiff_t done;
+    for (done = 0; done + BLOCK <= hands && unpack32(packed + done, plane); done += BLOCK)
+        look_up_plain(plane, out + done, entries, shapes, 0);
+    return done;
+}
+
+static ptrdiff_t packed_suited(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint32_t *entries,
+                               const uint16_t *offsets) {
+    __m256i plane[7];
+    ptrdiff_t done;
+    for (done = 0; done + BLOCK <= hands && unpack32(packed + done, plane); done += BLOCK)
+        look_up_suited(plane, out + done, entries, offsets);
     return done;
 }
 
@@ -271,7 +330,8 @@ static void prepare_shuffles(void) {}
 #define five_jokers(cards, out, hands, entries, shapes) ((ptrdiff_t)0)
 #define five_named(cards, out, hands, entries, shapes, wild) ((ptrdiff_t)0)
 #define five_suited(cards, out, hands, entries, offsets) ((ptrdiff_t)0)
-#define five_packed(packed, out, hands, entries, shapes, places) ((ptrdiff_t)0)
+#define packed_plain(packed, out, hands, entries, shapes) ((ptrdiff_t)0)
+#define packed_suited(packed, out, hands, entries, offsets) ((ptrdiff_t)0)
 #define six_cards(cards, out, hands, ranks, mend, order) ((ptrdiff_t)0)
 #define seven_cards(cards, out, hands, ranks, mend, order) ((ptrdiff_t)0)
 #endif

@@ -30,6 +30,7 @@ cdef extern from "_orders.h" nogil:
         uint32_t size
         int categories
         bint wild
+        bint low
     ctypedef struct NamedOrder:
         const char* name
         Order order
@@ -198,6 +199,32 @@ cdef inline uint16_t best_by_masks(const Order* order, uint64_t natural, int wil
                 best = other
     return best
 
+cdef inline uint16_t best_low(const Order* order, uint64_t hand) noexcept nogil:
+    """The best five of six or more natural cards under DEUCE_TO_SEVEN: of the lowest five ranks, if that is no straight.
+
+    If it is one, the next rank takes the place of the highest. Suits can spoil that only where each of the ranks is
+    held once, all in one suit: then, and where there are too few ranks, every subset is tried.
+    """
+    cdef uint64_t marks = (hand | (hand >> 1) | (hand >> 2) | (hand >> 3)) & <uint64_t>0x1111111111111
+    cdef uint64_t rest = marks, above, low
+    cdef int k
+    for k in range(4):
+        rest &= rest - 1
+    above = rest & (rest - 1)
+    low = marks ^ above
+    if rest and low >> lowest_bit(low) == 0x11111:
+        low ^= rest ^ above ^ (above & (0 - above))
+        rest = above
+    if rest == 0 or hand & (low * 15) == low << (lowest_bit(hand & (low * 15)) & 3):
+        return best_subset(order, hand, 0, NULL)
+    return order.plain[sorted_places(low, 5) & 0xFFFF]
+
+cdef inline uint16_t best_of_many(const Order* order, uint64_t hand) noexcept nogil:
+    """The best five of six or more natural cards."""
+    if order.suit_masks != NULL:
+        return best_by_masks(order, hand, 0)
+    return best_low(order, hand) if order.low else best_subset(order, hand, 0, NULL)
+
 cdef inline uint16_t six_or_seven(const Order* order, uint64_t hand, int count) noexcept nogil:
     """The best five of six or seven natural cards where suits matter for flushes only."""
     cdef uint32_t places = 0
@@ -208,9 +235,7 @@ cdef inline uint16_t six_or_seven(const Order* order, uint64_t hand, int count) 
         rest &= rest - 1
     # Four-bit counters of the suits sit above the shape index: three more than the count, they pass eight at five.
     if (places + 0x33330000) & <uint32_t>0x88880000:
-        if order.suit_masks != NULL:
-            return best_by_masks(order, hand, 0)
-        return best_subset(order, hand, 0, NULL)
+        return best_of_many(order, hand)
     return (order.ranks6 if count == 6 else order.ranks7)[places & 0xFFFF]
 
 cdef inline uint16_t strength_of(const Order* order, uint64_t hand, uint64_t wild) noexcept nogil:
@@ -233,9 +258,7 @@ cdef inline uint16_t strength_of(const Order* order, uint64_t hand, uint64_t wil
         return five(order, hand)
     if count <= 7 and order.ranks7 != NULL:
         return six_or_seven(order, hand, count)
-    if order.suit_masks != NULL:
-        return best_by_masks(order, hand, 0)
-    return best_subset(order, hand, 0, NULL)
+    return best_of_many(order, hand)
 
 cdef inline uint64_t pack_checked(const uint8_t* cards, Py_ssize_t stride, Py_ssize_t count) noexcept nogil:
     """Pack a hand of card ids, or return 0 if an id is over 55 or stands twice."""

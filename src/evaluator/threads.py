@@ -1,13 +1,22 @@
 """Shares a ufunc call between threads."""
 
 import os
-from typing import Any
+from collections import deque
+from functools import cache
+from math import prod
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
 WORTHWHILE = 100_000
 """Hands a thread should have to itself at least; below that, starting it costs more than it saves."""
+
+CHUNKS = 4
+"""Pieces a thread; each takes the next when it is done with one, so that one held up holds up no other."""
 
 
 def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: Any, threads: int) -> Any:
@@ -33,7 +42,7 @@ def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: A
         raise TypeError(
             f"out: expected an array that can hold uint16, found {getattr(out, 'dtype', type(out).__name__)}"
         )
-    if threads == 1:
+    if threads == 1 or prod(part.size for part in inputs) < WORTHWHILE:
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
     batch = np.broadcast_shapes(*(part.shape[: part.ndim - inner] for part, inner in zip(inputs, core, strict=False)))
     parts = min(threads or cores(), int(np.prod(batch)) // WORTHWHILE, batch[0] if batch else 1)
@@ -52,8 +61,6 @@ def cores() -> int:
 
 
 def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int, ...], parts: int) -> NDArray[Any]:
-    from concurrent.futures import ThreadPoolExecutor
-
     result: NDArray[Any] = np.empty(batch, ufunc.types[0][-1]) if out is None else out
     if result.shape != batch:
         ufunc(*inputs, out=result)  # NumPy says what is wrong
@@ -61,11 +68,35 @@ def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int,
         np.broadcast_to(part, batch + part.shape[part.ndim - inner :])
         for part, inner in zip(inputs, core, strict=False)
     ]
-    edges = np.linspace(0, batch[0], parts + 1).astype(int)
+    rows = -(-batch[0] // (CHUNKS * parts))
+    starts = deque(range(0, batch[0], rows))
 
-    def work(start: int, stop: int) -> None:
-        ufunc(*(part[start:stop] for part in whole), out=result[start:stop])
+    def work() -> None:
+        while starts:
+            try:
+                start = starts.popleft()
+            except IndexError:  # another thread took the last
+                return
+            ufunc(*(part[start : start + rows] for part in whole), out=result[start : start + rows])
 
-    with ThreadPoolExecutor(parts) as pool:
-        list(pool.map(work, edges[:-1], edges[1:]))
+    others = [pool().submit(work) for _ in range(parts - 1)]
+    try:
+        work()
+    finally:
+        starts.clear()  # after an error the rest need not be ranked
+        errors = [other.exception() for other in others]
+    for error in filter(None, errors):
+        raise error
     return result
+
+
+@cache
+def pool() -> "ThreadPoolExecutor":
+    """The threads that help, started when they are first needed and kept."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(cores(), "standpat")
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=pool.cache_clear)  # a forked process has none of the threads

@@ -1,0 +1,26 @@
+"""How large must a batch be? Ten hands to ten million in one call."""
+
+import numpy as np
+import pytest
+
+from standpat.evaluator import ORDERINGS
+from standpat.evaluator._floor import add_bytes
+
+by_count = pytest.mark.parametrize("count", [10**power for power in range(1, 8)])
+
+
+@by_count
+def test_floor(benchmark, rate, deal, count):
+    benchmark.group = f"batch of {count:,}"
+    hands = deal(5, count)
+    out = np.empty(len(hands), np.uint16)
+    rate(len(hands), add_bytes, hands, out)
+    assert np.array_equal(out[:100], hands[:100].sum(1))
+
+
+@by_count
+@pytest.mark.parametrize("name", ["high", "2-7"])
+def test_rank(check, benchmark, rate, deal, count, name):
+    benchmark.group = f"batch of {count:,}"
+    hands = deal(5, count)
+    check(ORDERINGS[name], hands, rate(len(hands), ORDERINGS[name].rank, hands))

@@ -1,0 +1,60 @@
+"""How many lines a second does `standpat rank` read, rank and write, its start included?"""
+
+import subprocess
+import sys
+from collections import Counter
+
+import numpy as np
+import pytest
+
+import standpat as sp
+from standpat.cli.contests import letters
+
+LINES = 1_000_000
+
+
+@pytest.fixture
+def command(benchmark, rate, deal, tmp_path):
+    """Run the command over a text file, once a round."""
+    hands = deal(5, LINES)
+    (tmp_path / "hands.txt").write_bytes(letters(hands).tobytes())
+
+    def run(*options: str) -> bytes:
+        benchmark.group = "the command, a text file"
+        words = [sys.executable, "-m", "standpat", "rank", "hands.txt", *options]
+        result = rate(len(hands), subprocess.run, words, cwd=tmp_path, check=True, capture_output=True)
+        return result.stdout
+
+    return run, hands
+
+
+def test_start(benchmark, tmp_path):
+    benchmark.group = "the command, a text file"
+    (tmp_path / "hands.txt").write_text("As Ks Qs Js Ts\n")
+    words = [sys.executable, "-m", "standpat", "rank", "hands.txt"]
+    result = benchmark(subprocess.run, words, cwd=tmp_path, check=True, capture_output=True)
+    assert result.stdout.split(b"\t")[1] == b"7462"
+
+
+def test_text_to_text(command):
+    run, hands = command
+    lines = run().splitlines()
+    assert len(lines) == len(hands)
+    assert [int(line.split(b"\t")[1]) for line in lines[:100]] == sp.HIGH.rank(hands[:100]).tolist()
+
+
+def test_text_to_parquet(command, tmp_path):
+    pytest.importorskip("pyarrow")
+    from pyarrow import parquet
+
+    run, hands = command
+    run("--output", "ranked.parquet")
+    strengths = parquet.read_table(tmp_path / "ranked.parquet")["strength"].to_numpy()
+    assert np.array_equal(strengths, sp.HIGH.rank(hands))
+
+
+def test_summary(command):
+    run, hands = command
+    summary = run("--summary").decode()
+    counts = Counter(sp.HIGH.category(sp.HIGH.rank(hands)).tolist())
+    assert f"{counts[0]:,}" in summary

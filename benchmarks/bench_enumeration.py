@@ -1,0 +1,55 @@
+"""How fast are all hands of a deck ranked, in the order of nested loops?"""
+
+from math import comb
+
+import pytest
+
+import standpat as sp
+
+CLASSES = 7_462
+"""How many strengths the hands without a wild card have, in orderings that know wild cards."""
+
+FLUSHES = {5: 5_108, 7: 4_047_644}
+"""How often the best five are a flush, in all hands of five cards and of seven."""
+
+
+def count_of(ordering: sp.Ordering, counts, category: str) -> int:
+    index = ordering.categories.index(category)
+    start = int(ordering.starts[index])
+    stop = int(ordering.starts[index + 1]) if index + 1 < len(ordering.categories) else len(counts)
+    return int(counts[start:stop].sum())
+
+
+@pytest.mark.benchmark(group="enumeration: all hands of 5 cards")
+@pytest.mark.parametrize("name", sp.evaluator.ORDERINGS)
+def test_histogram(rate, name):
+    ordering = sp.evaluator.ORDERINGS[name]
+    counts = rate(comb(52, 5), sp.histogram, ordering)
+    assert counts.sum() == comb(52, 5)
+    assert (counts > 0).sum() == (CLASSES if ordering.definition.wild else ordering.size)
+    if name == "high":
+        assert count_of(ordering, counts, "flush") == FLUSHES[5]
+
+
+@pytest.mark.benchmark(group="enumeration: all hands of 5 cards")
+def test_strengths(rate):
+    strengths = rate(comb(52, 5), sp.enumerate_hands, sp.HIGH)
+    assert len(strengths) == comb(52, 5)
+    assert (strengths == 7462).sum() == 4
+
+
+@pytest.mark.benchmark(group="enumeration: all hands of 7 cards", min_rounds=1, max_time=0.1, warmup=False)
+def test_histogram_of_seven(rate, most):
+    if most < comb(52, 5):
+        counts = rate(comb(47, 5), sp.histogram, sp.HIGH, "As Kd", dead="Qc 2d 2h", cards=7)
+        assert counts.sum() == comb(47, 5)
+        return
+    counts = rate(comb(52, 7), sp.histogram, sp.HIGH, cards=7)
+    assert count_of(sp.HIGH, counts, "flush") == FLUSHES[7]
+
+
+@pytest.mark.benchmark(group="enumeration: what a draw brings")
+@pytest.mark.parametrize(("held", "draws"), [("Ks Kd Kh", 2), ("Ks Kd", 3), ("Ks", 4)])
+def test_draw(rate, held, draws):
+    hands = comb(47 + draws, draws)
+    assert rate(hands, sp.histogram, sp.HIGH, held).sum() == hands

@@ -1,0 +1,51 @@
+"""How fast is the best five of six, seven or ten cards found, beside the peers?"""
+
+import numpy as np
+import pytest
+
+from standpat.cli.peers import PEERS, same_order
+from standpat.evaluator import ORDERINGS
+from standpat.evaluator._floor import add_bytes
+
+FOR_PEERS = 2_000
+CASES = [(6, False), (7, False), (7, True), (10, False)]
+by_hands = pytest.mark.parametrize(
+    ("size", "ordered"), CASES, ids=[f"{size} cards, {'in order' if ordered else 'random'}" for size, ordered in CASES]
+)
+SLOW = 100_000
+"""Hands for orderings that try every subset."""
+
+
+def group(size: int, ordered: bool) -> str:
+    return f"{size} cards, {'in order' if ordered else 'random'}"
+
+
+@by_hands
+def test_floor(benchmark, rate, deal, size, ordered):
+    benchmark.group = group(size, ordered)
+    hands = deal(size, ordered=ordered)
+    out = np.empty(len(hands), np.uint16)
+    rate(len(hands), add_bytes, hands, out)
+    assert np.array_equal(out[:100], hands[:100].sum(1))
+
+
+@by_hands
+@pytest.mark.parametrize("name", ORDERINGS)
+def test_rank(check, benchmark, rate, deal, size, ordered, name):
+    benchmark.group = group(size, ordered)
+    ordering = ORDERINGS[name]
+    fast = name in ("high", "wild") or (name == "2-7" and size < 10)
+    hands = deal(size, ordered=ordered)[: None if fast else SLOW]
+    out = np.empty(len(hands), np.uint16)
+    check(ordering, hands, rate(len(hands), ordering.rank, hands, out=out))
+
+
+@by_hands
+@pytest.mark.parametrize("peer", [pytest.param(peer, id=peer.name) for peer in PEERS])
+def test_peer(benchmark, rate, deal, size, ordered, peer):
+    benchmark.group = group(size, ordered)
+    if not peer.installed or size not in peer.sizes:
+        pytest.skip(f"{peer.package} is not installed, or takes other hands")
+    hands = deal(size, ordered=ordered)[: None if peer.name == "pokerfast pf_evaluate" else FOR_PEERS]
+    values = rate(len(hands), peer.prepare(hands))
+    assert same_order(ORDERINGS[peer.ordering].rank(hands), values, lower_wins=peer.lower_wins)

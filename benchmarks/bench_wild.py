@@ -1,0 +1,70 @@
+"""What do wild cards cost, above all in the best five of ten?"""
+
+import numpy as np
+import oracle
+import pytest
+
+import standpat as sp
+from standpat.evaluator._floor import add_bytes
+
+WILD_CARD = sp.pack("7d")
+FOR_TRIALS = 1_000
+by_ordering = pytest.mark.parametrize("ordering", [sp.WILD, sp.WILD_DOUBLE_ACE, sp.BUG], ids=lambda found: found.name)
+
+
+def fast_enough(ordering: sp.Ordering) -> int | None:
+    return 20_000 if ordering == sp.BUG else 1_000_000
+
+
+@pytest.mark.benchmark(group="wild: 5 cards, one a joker")
+def test_floor_of_five(rate, deal):
+    hands = deal(5, jokers=1)
+    out = np.empty(len(hands), np.uint16)
+    rate(len(hands), add_bytes, hands, out)
+    assert np.array_equal(out[:100], hands[:100].sum(1))
+
+
+@pytest.mark.benchmark(group="wild: 5 cards, one a joker")
+@by_ordering
+def test_joker_of_five(check, rate, deal, ordering):
+    hands = deal(5, jokers=1)
+    out = np.empty(len(hands), np.uint16)
+    check(ordering, hands, rate(len(hands), ordering.rank, hands, out=out))
+
+
+@pytest.mark.benchmark(group="wild: 5 cards, 7d wild")
+@by_ordering
+def test_named_of_five(check, rate, deal, ordering):
+    hands = deal(5)
+    out = np.empty(len(hands), np.uint16)
+    check(ordering, hands, rate(len(hands), ordering.rank, hands, WILD_CARD, out=out), WILD_CARD)
+
+
+@pytest.mark.benchmark(group="wild: best of 10, one a joker")
+@by_ordering
+def test_joker_of_ten(check, rate, deal, ordering):
+    hands = deal(10, 1_000_000, jokers=1)[: fast_enough(ordering)]
+    out = np.empty(len(hands), np.uint16)
+    check(ordering, hands, rate(len(hands), ordering.rank, hands, out=out))
+
+
+@pytest.mark.benchmark(group="wild: best of 10, one a joker")
+def test_numpy_trial_of_all_subsets(rate, deal):
+    """The oracle, which tries the 252 subsets of many hands at once, in NumPy alone."""
+    hands = deal(10, 1_000_000, jokers=1)[:FOR_TRIALS]
+    oracle.strengths("wild", hands[:1])  # its tables are not in question
+    assert np.array_equal(rate(len(hands), oracle.strengths, "wild", hands), sp.WILD.rank(hands))
+
+
+@pytest.mark.benchmark(group="wild: best of 10, a natural card wild in each")
+@by_ordering
+def test_named_of_ten(rate, deal, ordering):
+    """The third table card is wild, as in Cincinnati Liz: another one for each hand."""
+    hands = deal(10, 1_000_000)[: fast_enough(ordering)]
+    wild = np.uint64(1) << hands[:, 7].astype(np.uint64)
+    out = np.empty(len(hands), np.uint16)
+    strengths = rate(len(hands), ordering.rank, hands, wild, out=out)
+    rows = range(0, len(hands), max(len(hands) // 100, 1))
+    assert [int(strengths[row]) for row in rows] == [
+        ordering.strength(int(sp.pack(hands[row])), int(wild[row])) for row in rows
+    ]

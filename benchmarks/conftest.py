@@ -1,0 +1,79 @@
+"""What the benchmarks share: hands, peers, and hands a second beside each time.
+
+With `--benchmark-disable` everything runs once, on few hands, and only the results are looked at.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from pytest_benchmark.fixture import BenchmarkFixture
+
+import standpat as sp
+from standpat.cli.deals import ordered_hands, random_hands
+from standpat.evaluator import Cards, Ordering
+
+MOST, FEW, CHECKED = 10_000_000, 2_000, 500
+
+Deal = Callable[..., Cards]
+Rate = Callable[..., Any]
+Check = Callable[..., None]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("filterwarnings", "ignore::DeprecationWarning")  # peers' own
+
+
+@pytest.fixture(scope="session")
+def most(request: pytest.FixtureRequest) -> int:
+    """How many hands a large batch has."""
+    return FEW if request.config.getoption("benchmark_disable") else MOST
+
+
+@lru_cache(maxsize=1)
+def dealt(count: int, size: int, jokers: int, ordered: bool) -> Cards:
+    hands = ordered_hands(count, size) if ordered else random_hands(count, size, jokers=jokers)
+    hands.flags.writeable = False
+    return hands
+
+
+@pytest.fixture(scope="session")
+def deal(most: int) -> Deal:
+    """Deal hands, the same every time: `deal(size, count=all, jokers=0, ordered=False)`."""
+
+    def some(size: int, count: int = MOST, *, jokers: int = 0, ordered: bool = False) -> Cards:
+        return dealt(min(count, most), size, jokers, ordered)
+
+    return some
+
+
+@pytest.fixture
+def rate(benchmark: BenchmarkFixture) -> Rate:
+    """Time a call that ranks so many hands: `rate(hands, call, *arguments)` gives its result."""
+
+    def timed(hands: int, call: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+        result = benchmark(call, *arguments, **options)
+        benchmark.extra_info["hands"] = hands
+        if benchmark.stats:
+            benchmark.extra_info["hands/s"] = round(hands / benchmark.stats["median"])
+        return result
+
+    return timed
+
+
+@pytest.fixture(scope="session")
+def check() -> Check:
+    """Compare the strengths of some of the hands with those that the scalar kernel gives."""
+
+    def compare(ordering: Ordering, hands: Cards, strengths: NDArray[np.uint16], wild: int = 0) -> None:
+        assert strengths.shape == (len(hands),)
+        assert strengths.dtype == np.uint16
+        chosen = np.unique(np.linspace(0, len(hands) - 1, CHECKED).astype(int))
+        named = (int(wild),) if ordering.definition.wild else ()
+        expected = [ordering.strength(hand, *named) for hand in sp.pack(hands[chosen]).tolist()]
+        assert strengths[chosen].tolist() == expected
+
+    return compare

@@ -1,0 +1,187 @@
+"""Turns measurements into the tables and the plot of docs/benchmarks.md.
+
+    standpat bench --hands 10000000 --seconds 120 --json > bench.json
+    python -m pytest benchmarks --benchmark-json benchmarks.json
+    python benchmarks/report.py bench.json benchmarks.json docs/benchmarks.md
+
+The plot is written beside the page, with the ending .svg. Without the second file the page has the first part only.
+"""
+
+import json
+import math
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from standpat.cli.peers import PEERS
+from standpat.cli.standings import Standing, draw, from_data, label, share, short
+
+PLOTTED = ("5 cards, random", "7 cards, random", "5 cards, one hand a call")
+BENCHMARKS = "python -m pytest benchmarks --benchmark-json benchmarks.json"
+HOW = """
+All take turns on the same hands, round after round, and each ratio to the floor is taken within a round, so that
+whatever slows the machine down slows all of them down: **compare ratios, not rates**. The rate is the median of the
+rounds. The floor is a loop that reads and writes as many bytes and only adds them up. A slow contender gets the first
+of the hands only, as many as it ranks in a twentieth of a second. Every peer's order was compared with that of
+standpat, on the hands it was timed with. Peers get their cards in the form they take fastest, made outside the time;
+*private* calls are no part of a package's public face. What reads an array here reads bytes in memory, and checks each
+hand: ids in range, no card twice.
+"""
+
+
+def page(bench: dict[str, Any], benchmarks: dict[str, Any] | None, plot: str) -> str:
+    """Write the page.
+
+    >>> bench = {"command": "standpat bench --json", "machine": {"python": "3"}, "standings": []}
+    >>> page(bench, None, "x.svg").splitlines()[0]
+    '# Benchmarks'
+    """
+    rows = from_data(bench)
+    machine = ", ".join(f"{name} {value}" for name, value in bench["machine"].items())
+    return "\n".join(
+        [
+            "# Benchmarks",
+            "",
+            f"Measured on: {machine}.",
+            HOW,
+            *fenced(f"{bench['command']} > bench.json"),
+            f"![Hands a second, on a logarithmic scale]({plot})",
+            "",
+            *relations(rows),
+            *(line for title in titles(rows) for line in standing_table(title, rows)),
+            *(by_question(benchmarks) if benchmarks else ()),
+        ]
+    )
+
+
+def fenced(command: str) -> list[str]:
+    """A command as a block of its own."""
+    return ["```sh", command, "```", ""]
+
+
+def titles(rows: Iterable[Standing]) -> list[str]:
+    """The contests, in the order in which they were measured."""
+    return list(dict.fromkeys(row.contest for row in rows))
+
+
+def relations(rows: Sequence[Standing]) -> Iterator[str]:
+    """Compare what is ours with the floor and with the fastest peer, where there is one, in every contest."""
+    low = {peer.name for peer in PEERS if peer.ordering == "2-7"}
+    lines = []
+    for title in titles(rows):
+        contest = [row for row in rows if row.contest == title]
+        for name in ("high", "2-7"):
+            rivals = [row for row in contest if row.side == "peer" and (row.name in low) == (name == "2-7")]
+            ours = [row for row in contest if row.side == "standpat" and row.name.partition(",")[0] == name]
+            if not rivals or not ours:
+                continue
+            fastest = max((row for row in rivals if row.public), key=lambda row: row.rate)
+            any_call = max(rivals, key=lambda row: row.rate)
+            ratios = [f"{times(ours[0].rate / rival.rate)} {rival.name}" for rival in (fastest, any_call)]
+            lines.append([f"{title}: {ours[0].name}", share(ours[0].of_floor), *ratios])
+    if lines:
+        yield "## Beside the fastest peer"
+        yield ""
+        yield from table(["", "of the floor", "the fastest public call", "the fastest call, private ones too"], lines)
+
+
+def times(ratio: float) -> str:
+    """Write how many times as fast.
+
+    >>> times(213.4), times(2.05)
+    ('213 ×', '2.05 ×')
+    """
+    return f"{ratio:.0f} ×" if ratio >= 100 else f"{ratio:.3g} ×"
+
+
+def standing_table(title: str, rows: Iterable[Standing]) -> Iterator[str]:
+    """Rank the contenders of a contest."""
+    yield f"## {title[0].upper()}{title[1:]}"
+    yield ""
+    yield from table(
+        ["", "hands a second", "of the floor", "slowest to fastest", "hands a call"],
+        (
+            [
+                label(row) if row.side != "standpat" else f"**{label(row)}**",
+                f"{row.rate:,.0f}",
+                share(row.of_floor),
+                f"{short(row.slowest)} to {short(row.fastest)}",
+                f"{row.hands:,}",
+            ]
+            for row in rows
+            if row.contest == title
+        ),
+    )
+
+
+def by_question(benchmarks: dict[str, Any]) -> Iterator[str]:
+    """The groups of a run of pytest-benchmark, the fastest first."""
+    yield "## One question at a time"
+    yield ""
+    yield "The files of `benchmarks/` ask one question each. Times are medians of a call; these do not take turns."
+    yield ""
+    yield from fenced(BENCHMARKS)
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for found in benchmarks["benchmarks"]:
+        groups.setdefault(found["group"], []).append(found)
+    for group, members in groups.items():
+        yield f"### {group[0].upper()}{group[1:]}"
+        yield ""
+        members.sort(key=lambda found: found["stats"]["median"] / found["extra_info"].get("hands", 1))
+        yield from table(["", "a call", "hands a second"], map(benchmark_row, members))
+
+
+def benchmark_row(found: dict[str, Any]) -> list[str]:
+    """One benchmark as a row: what, how long, how many hands a second.
+
+    >>> benchmark_row({"name": "test_rank[high-5]", "stats": {"median": 0.002}, "extra_info": {"hands/s": 5_000_000}})
+    ['rank: high-5', '2.00 ms', '5.0 M']
+    """
+    name, _, parameters = found["name"].removeprefix("test_").partition("[")
+    words = name.replace("_", " ") + (f": {parameters.removesuffix(']')}" if parameters else "")
+    rate = found["extra_info"].get("hands/s")
+    return [words, duration(found["stats"]["median"]), short(rate) if rate else ""]
+
+
+def duration(seconds: float) -> str:
+    """Write a time.
+
+    >>> duration(1.5e-6), duration(0.0213), duration(2)
+    ('1.50 µs', '21.3 ms', '2.00 s')
+    """
+    unit, factor = ("µs", 1e6) if seconds < 1e-3 else ("ms", 1e3) if seconds < 1 else ("s", 1)
+    value = seconds * factor
+    return f"{value:.{max(0, 2 - int(math.log10(max(value, 1))))}f} {unit}"
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """Write a table in Markdown, the first column of text and the others of numbers.
+
+    >>> table(["who", "rate"], [["us", "1"]])
+    ['| who | rate |', '|---|--:|', '| us | 1 |', '']
+    """
+    return [row_of(heads), "|---|" + "--:|" * (len(heads) - 1), *map(row_of, rows), ""]
+
+
+def row_of(cells: Sequence[str]) -> str:
+    """Write a row of a table."""
+    return f"| {' | '.join(cells)} |"
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Read one measurement or two, and write the page and the plot."""
+    if len(arguments) not in (2, 3):
+        sys.exit(f"usage: report.py BENCH.json [BENCHMARKS.json] PAGE.md\n\n{__doc__}")
+    *sources, target = map(Path, arguments)
+    bench, *others = (json.loads(source.read_text(encoding="utf-8")) for source in sources)
+    plot = target.with_suffix(".svg")
+    with plot.open("wb") as sink:
+        draw([row for row in from_data(bench) if row.contest in PLOTTED], sink, "svg")
+    plot.write_text(re.sub(r"[ \t]+$", "", plot.read_text(encoding="utf-8"), flags=re.M), encoding="utf-8")
+    target.write_text(page(bench, others[0] if others else None, plot.name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,98 @@
+"""`standpat bench`: how many hands a second are ranked here, by whom."""
+
+import json
+import math
+from contextlib import nullcontext
+
+import click
+
+from standpat.cli.contests import contests
+from standpat.cli.errors import say
+from standpat.cli.files import written_whole
+from standpat.cli.measure import Contender, Hands, measure
+from standpat.cli.peers import Peer
+from standpat.cli.progress import progress
+from standpat.cli.standings import Standing, as_data, draw, machine, print_table, standings
+from standpat.cli.summary import chart_format
+from standpat.evaluator import ORDERINGS
+
+
+@click.command
+@click.option(
+    "--hands", type=click.IntRange(min=1), default=1_000_000, show_default=True, help="Hands in a call, at most."
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0),
+    default=30,
+    show_default=True,
+    help="How long to measure; three rounds are made at least.",
+)
+@click.option(
+    "--order",
+    "orderings",
+    type=click.Choice(list(ORDERINGS), case_sensitive=False),
+    multiple=True,
+    help="Measure this ordering only; may be given several times.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
+@click.option("--plot", metavar="FILE", help="Draw the rates as bars, into a .png, .svg or .pdf file.")
+@click.pass_context
+def command(
+    ctx: click.Context, hands: int, seconds: float, orderings: tuple[str, ...], as_json: bool, plot: str | None
+) -> None:
+    """Measure how many hands a second are ranked.
+
+    Every ordering and every form of input is timed on this machine, and those other packages that are installed on
+    the same hands; all take turns. Each rate is compared with the floor: a loop that reads and writes as much and does
+    nothing else. Packages that rank the hands in another order than this one are named, and the status is then 1.
+
+    \b
+    Examples:
+      standpat bench
+      standpat bench --order high --order 2-7 --hands 10000000
+      standpat bench --json > bench.json
+    """
+    if not math.isfinite(seconds):
+        raise click.UsageError(f"--seconds: expected a number of seconds, found {seconds}")
+    form = chart_format(plot) if plot else ""
+    chosen = contests(orderings or tuple(ORDERINGS))
+    rows: list[Standing] = []
+    if not as_json:
+        click.echo("  ".join(f"{name} {found}" for name, found in machine().items()) + "\n")
+    with (
+        written_whole(plot) if plot else nullcontext() as chart,
+        progress("Measuring", len(chosen)) as advance,
+    ):
+        for contest in chosen:
+            dealt = contest.deal(hands)
+            able = [contender for contender in contest.contenders if works(contender, dealt[:1])]
+            results = measure([contest.floor, *able], dealt, seconds / len(chosen))
+            ranked = standings(contest, dealt, results)
+            rows += ranked
+            advance(1)
+            if not as_json:
+                print_table(ranked)
+        if chart:
+            draw(rows, chart, form)
+    if as_json:
+        named = "".join(f" --order {name}" for name in orderings)
+        words = f"standpat bench --hands {hands} --seconds {seconds:g}{named} --json"
+        click.echo(json.dumps({"command": words} | as_data(rows), indent=1))
+    wrong = [row for row in rows if not row.agrees]
+    for row in wrong:
+        say(f"{row.name} ranks hands of '{row.contest}' in another order, expected that of standpat")
+    if wrong:
+        ctx.exit(1)
+
+
+def works(contender: Contender, hands: Hands) -> bool:
+    """Tell whether a contender can be measured; of a peer that cannot, as another version may have it, say why."""
+    try:
+        contender.prepare(hands)()
+    except Exception as error:
+        if not isinstance(contender, Peer):
+            raise
+        say(f"{contender.name} cannot be measured: {type(error).__name__}: {error}")
+        return False
+    return True

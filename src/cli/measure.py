@@ -1,0 +1,106 @@
+"""Timing: contenders take turns, so that whatever slows the machine down slows all of them down."""
+
+import gc
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from operator import truediv
+from statistics import median
+from typing import Any
+
+from numpy.typing import NDArray
+
+Hands = NDArray[Any]
+Call = Callable[[], Any]
+
+FEWEST_ROUNDS = 3
+FIRST = 1_000
+"""Hands in the first call, which shows how many there can be."""
+
+LONGEST = 0.05
+"""Seconds that one call takes at most, unless it is slower than that with the first hands alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """Something that ranks hands.
+
+    `prepare` brings hands into the form that it takes, outside the time, and gives the call to time.
+    """
+
+    name: str
+    prepare: Callable[[Hands], Call]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How fast a contender was: hands in a call, and hands a second in the median, slowest and fastest round."""
+
+    contender: Contender
+    hands: int
+    rate: float
+    slowest: float
+    fastest: float
+    of_floor: float
+    """The median of the rounds' ratios to the first contender."""
+
+
+def measure(contenders: Sequence[Contender], hands: Hands, seconds: float) -> list[Result]:
+    """Time contenders on the same hands, in interleaved rounds.
+
+    Args:
+        contenders: the first is the floor that the others are compared with.
+        hands: one a row. A slow contender gets the first of them only.
+        seconds: how long to go on; there are three rounds at least.
+
+    Returns:
+        A result for each contender, in the order given.
+
+    >>> summing = Contender("sum", lambda hands: lambda: hands.sum(axis=1))
+    >>> import numpy as np
+    >>> [result] = measure([summing], np.ones((10, 5)), 0)
+    >>> result.hands, result.of_floor
+    (10, 1.0)
+    """
+    calls, counts = zip(*(fitted(contender, hands) for contender in contenders), strict=True)
+    rounds: list[list[float]] = []
+    end = time.perf_counter() + seconds
+    with no_collection():
+        while len(rounds) < FEWEST_ROUNDS or time.perf_counter() < end:
+            rounds.append([count / timed(call) for call, count in zip(calls, counts, strict=True)])
+    by_contender = list(zip(*rounds, strict=True))
+    return [
+        Result(contender, count, median(rates), min(rates), max(rates), median(map(truediv, rates, by_contender[0])))
+        for contender, count, rates in zip(contenders, counts, by_contender, strict=True)
+    ]
+
+
+def fitted(contender: Contender, hands: Hands) -> tuple[Call, int]:
+    """Prepare a contender with as many hands as it ranks in a short time, and warm it up."""
+    count = min(FIRST, len(hands))
+    while True:
+        call = contender.prepare(hands[:count])
+        taken = timed(call)
+        if count == len(hands) or taken > LONGEST / 4:
+            return call, count
+        count = min(4 * count, len(hands))
+
+
+def timed(call: Call) -> float:
+    """Tell how many seconds a call takes."""
+    start = time.perf_counter()
+    call()
+    return max(time.perf_counter() - start, 1e-9)
+
+
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Keep the garbage collector from running."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()

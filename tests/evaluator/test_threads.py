@@ -1,0 +1,83 @@
+"""Work shared between threads: the same answers, the same errors, and no thread left behind in a forked process."""
+
+import os
+import subprocess
+import sys
+from threading import Thread
+
+import numpy as np
+import pytest
+
+import standpat as sp
+from standpat.cli.deals import random_hands
+from standpat.evaluator import threads
+from standpat.evaluator.threads import WORTHWHILE
+
+MANY = 4 * WORTHWHILE + 7
+
+
+@pytest.fixture(scope="module")
+def hands():
+    return random_hands(MANY, 5)
+
+
+@pytest.mark.parametrize("count", [0, 2, 3, 16])
+def test_any_number_of_threads(hands, count):
+    assert np.array_equal(sp.HIGH.rank(hands, threads=count), sp.HIGH.rank(hands))
+
+
+@pytest.mark.parametrize("row", [0, MANY // 2, MANY - 1])
+def test_the_first_bad_hand_is_named_whichever_thread_meets_it(hands, row):
+    bad = hands.copy()
+    bad[row] = 60
+    bad[-1] = 60
+    with pytest.raises(sp.HandError, match=f"hand {row}: "):
+        sp.HIGH.rank(bad, threads=2)
+    assert np.array_equal(sp.HIGH.rank(hands, threads=2), sp.HIGH.rank(hands))
+
+
+def test_few_long_rows(hands):
+    table = hands[: 2 * (MANY // 2)].reshape(2, -1, 5)
+    assert np.array_equal(sp.HIGH.rank(table, threads=3), sp.HIGH.rank(table))
+
+
+def test_small_inputs_that_make_a_large_batch(hands):
+    packed = sp.pack(hands[:600])[:, None]
+    wild = np.uint64(1) << np.arange(52, dtype=np.uint64).repeat(20)
+    assert packed.size * wild.size > 2 * WORTHWHILE
+    assert np.array_equal(sp.WILD.rank_packed(packed, wild, threads=2), sp.WILD.rank_packed(packed, wild))
+
+
+def test_from_several_threads_at_once(hands):
+    expected = sp.HIGH.rank(hands)
+    answers = []
+    callers = [Thread(target=lambda: answers.append(sp.HIGH.rank(hands, threads=2))) for _ in range(4)]
+    for caller in callers:
+        caller.start()
+    for caller in callers:
+        caller.join(30)
+    assert len(answers) == 4
+    assert all(np.array_equal(answer, expected) for answer in answers)
+
+
+def test_small_batches_start_no_thread(monkeypatch, hands):
+    monkeypatch.setattr(threads, "pool", None)
+    sp.HIGH.rank(hands[:WORTHWHILE], threads=2)
+    sp.HIGH.rank(hands[: WORTHWHILE // 10], threads=16)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing forks here")
+def test_a_forked_process_has_threads_of_its_own():
+    program = f"""
+import os, warnings
+import numpy as np, standpat as sp
+warnings.simplefilter("ignore")
+hands = np.tile(np.arange(5, dtype=np.uint8), ({MANY}, 1))
+sp.HIGH.rank(hands, threads=2)
+child = os.fork()
+strengths = sp.HIGH.rank(hands, threads=2)
+if child == 0:
+    os._exit(0 if (strengths == strengths[0]).all() else 1)
+assert os.waitpid(child, 0)[1] == 0
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
