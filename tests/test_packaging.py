@@ -73,7 +73,7 @@ def test_only_one_name_is_installed() -> None:
 def test_workflows(name: str) -> None:
     text = (ROOT / f".github/workflows/{name}.yml").read_text(encoding="utf-8")
     assert "\t" not in text
-    assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE), "a workflow asks for no more than it needs"
+    assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE), "it may read, and no more"
 
 
 def test_wheels_are_made_and_tested_everywhere() -> None:

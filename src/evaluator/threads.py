@@ -63,7 +63,7 @@ def cores() -> int:
 def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int, ...], parts: int) -> NDArray[Any]:
     result: NDArray[Any] = np.empty(batch, ufunc.types[0][-1]) if out is None else out
     if result.shape != batch:
-        ufunc(*inputs, out=result)  # NumPy says what is wrong
+        return ufunc(*inputs, out=result)  # NumPy repeats the answer, or says what is wrong
     whole = [
         np.broadcast_to(part, batch + part.shape[part.ndim - inner :])
         for part, inner in zip(inputs, core, strict=False)
