@@ -44,8 +44,8 @@ def check_wheel(wheel: Path) -> None:
             stem = name.removesuffix("pyx")
             assert len([other for other in compiled if other.startswith(stem)]) == 1, f"{stem} is not there once"
     for name, content in compiled.items():
-        for folder in (Path.cwd(), Path.home(), Path(tempfile.gettempdir())):
-            assert f"{folder}/".encode() not in content or folder == Path("/"), f"{name} tells of {folder}"
+        for folder in (Path.cwd(), Path(tempfile.gettempdir())):
+            assert f"{folder}/".encode() not in content, f"{name} tells where it was built, in {folder}"
     print(f"{wheel.name}: {len(installed)} files, {len(compiled)} of them compiled")
 
 

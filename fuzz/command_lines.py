@@ -28,6 +28,9 @@ WORDS = [
     *("--table", "As Ks Qs Js Ts", "7c 5d 4h 3s 2c", "9c 9d * 8c 3h", "", "=", ".", "\N{BLACK SPADE SUIT}", "é"),
     *("--order=2-7", "--wild=7d", "--output=out.txt", "--format=csv", "--on-error=skip", "--json=1", "--ord", "-x"),
 ]
+SAFE = str.maketrans("/\\\0", "___")
+"""Nothing is written but in the folder made here, and no system passes a null byte."""
+
 INPUTS = ["in.txt", "in.csv", "in.parquet", "in.phh"]
 
 
@@ -37,7 +40,7 @@ def check(data: bytes) -> None:
     arguments = [choices.one_of(COMMANDS)] + [choices.one_of(WORDS) for _ in range(choices.number(9))]
     if choices.number(4) == 1:
         spoken = choices.bytes(choices.number(16)).decode("utf-8", "replace")
-        arguments.append(spoken.replace("/", "_").replace("\\", "_"))  # nothing is written but in the folder made here
+        arguments.append(spoken.translate(SAFE))
     name, content = choices.one_of(INPUTS), choices.rest()
     home = os.getcwd()
     with tempfile.TemporaryDirectory() as folder:
