@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 import numpy as np
+
 from standpat.rules import (
     DEALER,
     Action,

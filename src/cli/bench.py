@@ -10,6 +10,7 @@ from standpat.cli.contests import contests
 from standpat.cli.errors import say
 from standpat.cli.files import written_whole
 from standpat.cli.measure import Contender, Hands, measure
+from standpat.cli.options import Whole, file_name
 from standpat.cli.peers import Peer
 from standpat.cli.progress import progress
 from standpat.cli.standings import Standing, as_data, draw, machine, print_table, standings
@@ -18,9 +19,7 @@ from standpat.evaluator import ORDERINGS
 
 
 @click.command
-@click.option(
-    "--hands", type=click.IntRange(min=1), default=1_000_000, show_default=True, help="Hands in a call, at most."
-)
+@click.option("--hands", type=Whole(min=1), default=1_000_000, show_default=True, help="Hands in a call, at most.")
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0),
@@ -36,7 +35,9 @@ from standpat.evaluator import ORDERINGS
     help="Measure this ordering only; may be given several times.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
-@click.option("--plot", metavar="FILE", help="Draw the rates as bars, into a .png, .svg or .pdf file.")
+@click.option(
+    "--plot", callback=file_name, metavar="FILE", help="Draw the rates as bars, into a .png, .svg or .pdf file."
+)
 @click.pass_context
 def command(
     ctx: click.Context, hands: int, seconds: float, orderings: tuple[str, ...], as_json: bool, plot: str | None

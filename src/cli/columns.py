@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.records import InputError
+from standpat.cli.words import counted
 from standpat.evaluator import StandpatError, parse
+from standpat.evaluator.cards import DECK
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Columns:
         standpat.cli.records.InputError: hands.csv: no column 'hand', expected some of 'id', 'cards' (option --columns)
         """
         known = [name.strip() for name in names]
+        if not known:
+            raise InputError(file, "no columns, expected one for the hand or one for each card")
         chosen = wanted or (known if len(known) == 1 else ["hand"])
         for name in chosen:
             if known.count(name) != 1:
@@ -47,14 +51,22 @@ class Columns:
     def fault(self, values: Sequence[Any]) -> str | None:
         """Say what is wrong with a record, whatever its hand is."""
         if len(values) != len(self.names):
-            return f"{len(values)} values, expected {len(self.names)}, as many as there are columns"
+            return f"{counted(len(values), 'value')}, expected {len(self.names)}, as many as there are columns"
+        jokers = 0
         for place in self.places:
             text = values[place] or ""
             if not text.strip():
                 return f"nothing in column '{self.names[place]}', expected cards"
-            if len(self.places) > 1 and (count := count_cards(text)) > 1:
-                return f"{count} cards in column '{self.names[place]}', expected one card"
-        return None
+            if len(self.places) == 1:
+                break
+            try:
+                cards = parse(text)
+            except StandpatError as error:
+                return f"column '{self.names[place]}': {error}"
+            if len(cards) > 1:
+                return f"{len(cards)} cards in column '{self.names[place]}', expected one card"
+            jokers += int(cards[0]) >= DECK
+        return f"{jokers} jokers, expected no more than four" if jokers > 4 else None
 
     def checked(self, hands: NDArray[np.uint64]) -> NDArray[np.uint64]:
         """Let hands of one column a card (n,) pass only with as many cards as columns; 0 for the others."""

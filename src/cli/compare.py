@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 import click
 
-from standpat.cli.options import order_option, wild_cards, wild_option
+from standpat.cli.decided import deciding_card
+from standpat.cli.options import joker_fault, order_option, wild_cards, wild_option
+from standpat.cli.words import listed
 from standpat.evaluator import Cards, Ordering, Packed, StandpatError, format, parse
+from standpat.evaluator.cards import DECK
 
-JOKER = 52
-"""The first card id that is a joker; there are four."""
+TABLE = "the table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +46,22 @@ def command(hands: tuple[str, ...], ordering: Ordering, wild: str | None, table:
     if len(hands) < 2:
         raise click.UsageError("expected two hands or more")
     named = wild_cards(ordering, wild)
-    check_apart(hands, table)
+    check_apart(hands, table, ordering)
     contenders = [contend(f"hand {number}", hand, table, ordering, named) for number, hand in enumerate(hands, 1)]
     best = max(contender.strength for contender in contenders)
     winners = [number for number, contender in enumerate(contenders, 1) if contender.strength == best]
-    click.echo(as_object(contenders, winners, ordering) if as_json else in_words(contenders, winners))
+    click.echo(as_object(contenders, winners, ordering) if as_json else in_words(contenders, winners, ordering))
 
 
 def contend(name: str, hand: str, table: str, ordering: Ordering, wild: Packed | None) -> Contender:
     """Rank one hand, with the cards of the table."""
+    whose = f"{name} with the table" if table else name
+    text = f"{hand} {table}".strip()
     try:
-        cards = parse(f"{hand} {table}")
+        cards = parse(text)
         strength = int(ordering.rank(cards, wild))
     except StandpatError as error:
-        raise StandpatError(f"{name}, '{hand}': {str(error).removeprefix('hand 0: ')}") from None
+        raise StandpatError(f"{whose}, '{text}': {str(error).removeprefix('hand 0: ')}") from None
     return Contender(
         format(cards),
         strength,
@@ -67,25 +71,32 @@ def contend(name: str, hand: str, table: str, ordering: Ordering, wild: Packed |
     )
 
 
-def check_apart(hands: Sequence[str], table: str) -> None:
-    """Raise StandpatError where two hands hold the same card, or all of them more jokers than there are.
+def check_apart(hands: Sequence[str], table: str, ordering: Ordering) -> None:
+    """Raise StandpatError where a card is twice among the table and the hands, or a joker more often than there are.
 
-    >>> check_apart(["As Kd", "As Qd"], "")
+    >>> import standpat as sp
+    >>> check_apart(["As Kd", "As Qd"], "", sp.HIGH)
     Traceback (most recent call last):
     ...
     standpat.evaluator.errors.StandpatError: hand 2: card 'As' is in hand 1, expected each card once (or --table)
     """
     owners: dict[int, str] = {}
     jokers = 0
-    named = [("the table", table)] if table else []
+    named = [(TABLE, table)] if table else []
     named += [(f"hand {number}", hand) for number, hand in enumerate(hands, 1)]
     for name, text in named:
-        for card in parsed(name, text).tolist():
-            if card >= JOKER:
-                jokers += 1
-            elif owners.setdefault(card, name) not in (name, "the table"):
-                what = f"{name}: card '{format([card])}' is in {owners[card]}"
-                raise StandpatError(f"{what}, expected each card once (or --table)")
+        cards = parsed(name, text)
+        if joker := joker_fault(cards, ordering):
+            raise StandpatError(f"{name}, '{text}': {joker}")
+        jokers += int((cards >= DECK).sum())
+        for card in cards[cards < DECK].tolist():
+            owner = owners.get(card)
+            if owner == name:
+                raise StandpatError(f"{name}, '{text}': card '{format([card])}' appears twice")
+            if owner:
+                hint = "" if table else " (or --table)"
+                raise StandpatError(f"{name}: card '{format([card])}' is in {owner}, expected each card once{hint}")
+            owners[card] = name
     if jokers > 4:
         raise StandpatError(f"{jokers} jokers, expected at most 4")
 
@@ -98,23 +109,17 @@ def parsed(name: str, text: str) -> Cards:
         raise StandpatError(f"{name}, '{text}': {error}") from None
 
 
-def in_words(contenders: Sequence[Contender], winners: Sequence[int]) -> str:
+def in_words(contenders: Sequence[Contender], winners: Sequence[int], ordering: Ordering) -> str:
     """Tell the outcome, and the best five cards of each hand."""
-    who = f"hand {winners[0]} wins" if len(winners) == 1 else f"hands {and_join(winners)} tie"
-    lines = [f"{who}: {contenders[winners[0] - 1].description}", ""]
+    who = f"hand {winners[0]} wins" if len(winners) == 1 else f"hands {listed(winners)} tie"
+    best = contenders[winners[0] - 1]
+    next_best = max((other.strength for other in contenders if other.strength < best.strength), default=None)
+    by = deciding_card(ordering, best.strength, next_best) if next_best else None
+    lines = [f"{who}: {best.description}{f', by {by}' if by else ''}", ""]
     for number, contender in enumerate(contenders, 1):
         mark = ">" if number in winners else " "
         lines.append(f"{mark} {number:>{len(str(len(contenders)))}}  {contender.best}  {contender.description}")
     return "\n".join(lines)
-
-
-def and_join(numbers: Sequence[int]) -> str:
-    """Put numbers in words.
-
-    >>> and_join([1, 2, 4])
-    '1, 2 and 4'
-    """
-    return f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
 
 
 def as_object(contenders: Sequence[Contender], winners: Sequence[int], ordering: Ordering) -> str:

@@ -13,7 +13,7 @@ from standpat.cli.measure import Call, Contender, Hands
 from standpat.cli.peers import PEERS, Peer, each
 from standpat.evaluator import ORDERINGS, Ordering, pack_lines
 from standpat.evaluator._floor import add_bytes, narrow_words
-from standpat.evaluator.cards import DECK, NAMES
+from standpat.evaluator.ids import DECK, NAMES
 
 WILD_CARD = "7d"
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.columns import Columns, count_cards
+from standpat.cli.disguises import refuse_disguise
 from standpat.cli.extras import extra
 from standpat.cli.records import InputError, delimited, encoded, pack_texts
 
@@ -19,6 +20,15 @@ RECORDS = 50_000
 
 LINE = 1 << 20
 """Letters of the longest line there may be."""
+
+OTHER_DELIMITERS = {";": "semicolons", "\t": "tabs", "|": "bars"}
+
+COMPLAINTS = {
+    "unexpected end of data": "a quote that is never closed",
+    "field larger than field limit": f"a value of more than {csv.field_size_limit():,} letters",
+    "',' expected after '\"'": "letters after a closing quote",
+}
+"""What csv says, and what it means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +83,13 @@ class CsvReader:
         self.total = total
         self._file = file
         self._lines = Lines(io.TextIOWrapper(stream, "utf-8-sig", "surrogateescape", newline=""), file)
-        self._records = csv.reader(iter(self._lines))
+        self._records = csv.reader(iter(self._lines), strict=True)
         header = next(filter(None, iter(self._next, None)), None) or list(wanted or ["hand"])
         if count_cards(" ".join(header)) > 4:
             raise InputError(file, "a hand, expected the names of the columns", "line 1")
+        if len(header) == 1 and header != wanted and (found := OTHER_DELIMITERS.keys() & set(header[0])):
+            what = f"columns with {OTHER_DELIMITERS[min(found)]} between them, expected commas"
+            raise InputError(file, what, f"line {self._lines.number}")
         self._columns = Columns.named(f"{file}, line {self._lines.number or 1}", header, wanted)
         self.names = self._columns.names
         self._lines.take()
@@ -109,7 +122,8 @@ class CsvReader:
         try:
             return next(self._records, None)
         except csv.Error as error:
-            raise InputError(self._file, f"{error}, expected CSV", f"line {self._lines.number}") from None
+            what = next((said for start, said in COMPLAINTS.items() if str(error).startswith(start)), str(error))
+            raise InputError(self._file, f"{what}, expected CSV", f"line {self._lines.opening()}") from None
 
 
 class Lines:
@@ -125,10 +139,20 @@ class Lines:
         """Hand out the lines."""
         while line := self._text.readline(LINE):
             self.number += 1
+            if self.number == 1:
+                refuse_disguise(encoded(line[:8]), self._file, "CSV")
             if len(line) == LINE:
                 raise InputError(self._file, f"expected a line of fewer than {LINE:,} letters", f"line {self.number}")
             self._taken.append(line)
             yield line
+
+    def opening(self) -> int:
+        """Give the number of the line that opens the quote still open in what was handed out; else of the last line."""
+        quotes, opening = 0, self.number
+        for number, line in enumerate(self._taken, self.number - len(self._taken) + 1):
+            if found := line.replace('""', "").count('"'):  # a doubled one opens nothing
+                quotes, opening = quotes + found, number
+        return opening if quotes % 2 else self.number
 
     def take(self) -> str:
         """Give what was handed out since this was last asked."""

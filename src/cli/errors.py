@@ -41,7 +41,7 @@ def explain(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     if isinstance(error, UnicodeEncodeError):
-        return f"{error.object!r} is no UTF-8, expected UTF-8 for this format"
+        return f"{error.object[error.start : error.end]!r} is no text, expected UTF-8"
     if isinstance(error, click.UsageError) and error.ctx:
         return f"{error.format_message()} (see '{error.ctx.command_path} --help')"
     if isinstance(error, click.ClickException):

@@ -1,5 +1,6 @@
 """Files: opened for reading, or written whole or not at all."""
 
+import io
 import os
 import secrets
 import shutil
@@ -8,11 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, NoReturn, cast
 
 import click
 
 STANDARD_INPUT = "standard input"
+NO_OUTPUT = "standard output is closed, expected somewhere to write"
 
 
 @contextmanager
@@ -27,6 +29,17 @@ def opened(file: str) -> Iterator[BufferedReader]:
         yield stream
 
 
+def same_file(one: str, other: str) -> bool:
+    """Tell whether two names are those of one file, which need not be there yet.
+
+    >>> same_file("hands.txt", "./hands.txt"), same_file("hands.txt", "ranked.txt")
+    (True, False)
+    """
+    if os.path.exists(one) and os.path.exists(other):
+        return os.path.samefile(one, other)
+    return os.path.normcase(os.path.realpath(one)) == os.path.normcase(os.path.realpath(other))
+
+
 def name_of(file: str) -> str:
     """Name a file in a message.
 
@@ -36,11 +49,17 @@ def name_of(file: str) -> str:
     return STANDARD_INPUT if file == "-" else file
 
 
-def standard_output() -> BinaryIO:
-    """Give standard output, for bytes."""
-    if sys.stdout is None:
-        raise click.ClickException("standard output is closed, expected --output")
-    return sys.stdout.buffer
+class ClosedOutput(io.TextIOBase):
+    """What stands for standard output where there is none: whoever writes is told."""
+
+    @property
+    def buffer(self) -> NoReturn:
+        """Refuse bytes."""
+        raise click.ClickException(NO_OUTPUT)
+
+    def write(self, text: str) -> NoReturn:
+        """Refuse text."""
+        raise click.ClickException(NO_OUTPUT)
 
 
 @contextmanager
@@ -63,11 +82,7 @@ def written_whole(file: str) -> Iterator[BinaryIO]:
         raise PermissionError(13, "Permission denied", file)
     temporary = target.with_name(f".standpat-{secrets.token_hex(8)}.tmp")
     try:
-        sink = open(temporary, "xb")  # noqa: SIM115 - closed below; an error here is one of the name that was asked for
-    except OSError as error:
-        raise type(error)(error.errno, error.strerror, file) from None
-    try:
-        with sink:
+        with created(temporary, file) as sink:
             yield sink
         if target.exists():
             shutil.copymode(target, temporary)
@@ -75,3 +90,11 @@ def written_whole(file: str) -> Iterator[BinaryIO]:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def created(temporary: Path, file: str) -> BinaryIO:
+    """Create a file that is to become `file`, which is what an error names."""
+    try:
+        return open(temporary, "xb")
+    except OSError as error:
+        raise type(error)(error.errno, error.strerror, file) from None

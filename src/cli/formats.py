@@ -57,7 +57,9 @@ def reader_for(form: str, stream: BufferedReader, file: str, wanted: Sequence[st
     if form == "parquet":
         return ParquetReader(stream, name_of(file), wanted)
     total = None if file == "-" else length(stream)
-    return CsvReader(stream, total, name_of(file), wanted) if form == "csv" else TextReader(stream, total)
+    return (
+        CsvReader(stream, total, name_of(file), wanted) if form == "csv" else TextReader(stream, total, name_of(file))
+    )
 
 
 def length(stream: BufferedReader) -> int | None:

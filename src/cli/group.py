@@ -11,6 +11,8 @@ from typing import Any
 import click
 
 from standpat.cli.errors import closed_pipe, expected, explain, fail
+from standpat.cli.files import ClosedOutput
+from standpat.cli.signals import ending_tidily
 
 # A module of this folder each, which holds the click command `command`, with the first sentence of its help.
 COMMANDS = {
@@ -61,10 +63,11 @@ class Commands(click.Group):
         run = partial(super().main, args, prog_name, complete_var, False, windows_expand_args, **extra)
         if not standalone_mode:
             return run()
+        sys.stdout = sys.stdout or ClosedOutput()
         try:
-            status: Any = run()
-            if sys.stdout:
-                sys.stdout.flush()
+            with ending_tidily():
+                status: Any = run()
+            sys.stdout.flush()
         except click.Abort:
             sys.exit(130)
         except Exception as error:

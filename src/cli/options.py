@@ -2,7 +2,23 @@
 
 import click
 
-from standpat.evaluator import ORDERINGS, Ordering, Packed, StandpatError, pack, parse
+from standpat.cli.words import listed
+from standpat.evaluator import ORDERINGS, Cards, Ordering, Packed, StandpatError, pack, parse
+from standpat.evaluator.cards import DECK
+
+
+def file_name(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Refuse a file without a name."""
+    if value == "":
+        hint = param.get_error_hint(ctx).strip("'[]")
+        raise click.UsageError(f"{hint}: expected the name of a file, found ''")
+    return value
+
+
+class Whole(click.IntRange):
+    """A whole number in a range, by a name that reads well in "'x' is not a valid ...": click's is "integer range"."""
+
+    name = "integer"
 
 
 def _ordering(ctx: click.Context, param: click.Parameter, name: str) -> Ordering:
@@ -21,6 +37,22 @@ order_option = click.option(
 wild_option = click.option("--wild", metavar="CARDS", help="Natural cards that are wild, such as 7d, or '2c 2d 2h 2s'.")
 
 
+EXPECTED_WILD = f"expected --order {listed([name for name, o in ORDERINGS.items() if o.definition.wild], 'or')}"
+"""What a message says of wild cards under an ordering that has none."""
+
+
+def joker_fault(cards: Cards, ordering: Ordering) -> str | None:
+    """Say what is wrong with a joker among cards (n,) under an ordering that has none.
+
+    >>> joker_fault(parse("As *"), ORDERINGS["high"])
+    "a joker, where no card is wild ('high'), expected --order wild, wild-double-ace or bug"
+    >>> joker_fault(parse("As *"), ORDERINGS["wild"])
+    """
+    if ordering.definition.wild or not (cards >= DECK).any():
+        return None
+    return f"a joker, where no card is wild ('{ordering.name}'), {EXPECTED_WILD}"
+
+
 def wild_cards(ordering: Ordering, text: str | None) -> Packed | None:
     """Pack the cards of --wild (None: none were named); what is wrong with them is a usage error.
 
@@ -34,14 +66,12 @@ def wild_cards(ordering: Ordering, text: str | None) -> Packed | None:
     if text is None:
         return None
     if not ordering.definition.wild:
-        *others, last = (name for name, other in ORDERINGS.items() if other.definition.wild)
-        expected = f"expected --order {', '.join(others)} or {last}"
-        raise click.UsageError(f"--wild: '{ordering.name}' has no wild cards, {expected}")
+        raise click.UsageError(f"--wild: '{ordering.name}' has no wild cards, {EXPECTED_WILD}")
     try:
         cards = parse(text)
         if not len(cards):
             raise click.UsageError("--wild: no cards, expected some such as 7d")
         packed: Packed = pack(cards)
     except StandpatError as error:
-        raise click.UsageError(f"--wild: {error}") from None
+        raise click.UsageError(f"--wild: {str(error).removeprefix('hand 0: ')}") from None
     return packed

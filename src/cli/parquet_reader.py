@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from standpat.cli.columns import Columns
 from standpat.cli.extras import extra
 from standpat.cli.records import InputError, delimited
+from standpat.cli.values import as_text
 from standpat.evaluator import pack_lines
 
 ROWS = 100_000
@@ -45,7 +46,13 @@ class ParquetRecords:
 
     def lines(self, delimiter: str) -> list[bytes]:
         """Write the rows as CSV does."""
-        return delimited(self.rows(), delimiter)
+        columns = [
+            [None if value is None else as_text(value) for value in column.to_pylist()]
+            if holds_others(column.type)
+            else column.to_pylist()
+            for column in self.table.columns
+        ]
+        return delimited(zip(*columns, strict=True), delimiter)
 
     def rows(self) -> list[tuple[Any, ...]]:
         """Give the values as Python has them."""
@@ -57,6 +64,15 @@ class ParquetRecords:
 
     def _values(self, row: int) -> list[Any]:
         return [column[row].as_py() for column in self.table.columns]
+
+
+def holds_others(kind: Any) -> bool:
+    """Tell whether values of a type are bytes, or hold other values."""
+    types = extra("pyarrow").types
+    if types.is_dictionary(kind):
+        return holds_others(kind.value_type)
+    tests = types.is_nested, types.is_binary, types.is_large_binary, types.is_fixed_size_binary, types.is_binary_view
+    return any(test(kind) for test in tests)
 
 
 class ParquetReader:
@@ -85,6 +101,7 @@ class ParquetReader:
         first = 1
         try:
             for table in self._parquet.iter_batches(ROWS):
+                table.validate(full=True)  # above all that text is UTF-8
                 numbers = np.arange(first, first + table.num_rows)
                 yield ParquetRecords(self._columns, table, self._hands(table), numbers, table.num_rows)
                 first += table.num_rows

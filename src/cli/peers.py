@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from standpat.cli.measure import Call, Contender
 from standpat.evaluator import Cards
-from standpat.evaluator.cards import DECK, NAMES
+from standpat.evaluator.ids import DECK, NAMES
 
 OMPEVAL_SUITS = np.array([2, 3, 1, 0], np.uint8)
 """OMPEval's numbers for clubs, diamonds, hearts and spades."""

@@ -19,7 +19,7 @@ def progress(label: str, total: int | None, *, shown: bool = True) -> Iterator[C
     ...     advance(1)
     ...     advance(1)
     """
-    if not (shown and sys.stderr.isatty()):
+    if not (shown and sys.stderr and sys.stderr.isatty()):
         yield lambda amount: None
         return
 

@@ -3,17 +3,18 @@
 import csv
 import sys
 from contextlib import ExitStack
+from typing import BinaryIO
 
 import click
 import numpy as np
 
 from standpat.cli.errors import say
-from standpat.cli.files import name_of, opened, standard_output, written_whole
+from standpat.cli.files import name_of, opened, same_file, written_whole
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
-from standpat.cli.options import order_option, wild_cards, wild_option
+from standpat.cli.options import Whole, file_name, order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
 from standpat.cli.ranking import ranked
-from standpat.cli.records import InputError
+from standpat.cli.records import InputError, Records, fault_in_utf8
 from standpat.cli.summary import Summary, chart_format, draw, print_json, print_table
 from standpat.cli.writers import writer_for
 from standpat.evaluator import Ordering
@@ -21,18 +22,31 @@ from standpat.evaluator import Ordering
 
 def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str] | None:
     """Read the names of columns, which stand as in the first line of a CSV file."""
-    return None if value is None else [name.strip() for name in next(csv.reader([value]), [])]
+    if value is None:
+        return None
+    try:
+        found = [name.strip() for name in next(csv.reader([value], strict=True), [])]
+    except csv.Error as error:
+        raise click.BadParameter(f"'{value}': {error}, expected names as in CSV") from None
+    if not any(found):
+        raise click.BadParameter(f"expected names of columns, found '{value}'")
+    for name in found:
+        if found.count(name) > 1:
+            raise click.BadParameter(f"column '{name}' is named twice, expected each once")
+    return found
 
 
 @click.command
-@click.argument("file", default="-", metavar="[FILE]")
+@click.argument("file", callback=file_name, default="-", metavar="[FILE]")
 @order_option
 @wild_option
 @click.option(
     "--columns", callback=names, metavar="NAMES", help="Column of the hand, or those of its cards: c1,c2,c3,c4,c5."
 )
 @click.option("--input-format", type=click.Choice(INPUTS), help="Format of FILE; else by its ending, or text.")
-@click.option("--output", metavar="FILE", help="File to write, whole or not at all; else standard output.")
+@click.option(
+    "--output", callback=file_name, metavar="FILE", help="File to write, whole or not at all; else standard output."
+)
 @click.option(
     "--format", "form", type=click.Choice(OUTPUTS), help="Format to write; else by the ending of --output, or FILE's."
 )
@@ -45,11 +59,18 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
     show_default=True,
     help="What to do about a bad line.",
 )
+@click.option("--threads", type=Whole(min=0), default=1, show_default=True, help="Threads that rank; 0 for all cores.")
 @click.option(
-    "--threads", type=click.IntRange(min=0), default=1, show_default=True, help="Threads that rank; 0 for all cores."
+    "--summary",
+    is_flag=True,
+    help="Print how many hands of each category there were, not the hands; --output still takes those.",
 )
-@click.option("--summary", is_flag=True, help="Print how many hands of each category there were, instead of the hands.")
-@click.option("--plot", metavar="FILE", help="Draw the hands of each category as bars, into a .png, .svg or .pdf file.")
+@click.option(
+    "--plot",
+    callback=file_name,
+    metavar="FILE",
+    help="Draw the hands of each category as bars, into a .png, .svg or .pdf file.",
+)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -75,8 +96,8 @@ def command(
 
     \b
     Examples:
-      standpat rank hands.txt
-      standpat rank deals.csv --columns c1,c2,c3,c4,c5 --order 2-7 --output ranked.parquet
+      standpat rank hands.txt --order 2-7
+      standpat rank deals.csv --columns c1,c2,c3,c4,c5 --output ranked.parquet
       standpat rank hands.txt --order wild --wild 7d --summary
     """
     source = input_format or input_form(file)
@@ -85,8 +106,15 @@ def command(
     output = None if output == "-" else output
     if as_json and not summary and form not in (None, "jsonl"):
         raise click.UsageError(f"--json is not --format {form}, expected one of them")
+    if form and summary and output is None:
+        raise click.UsageError(f"--format {form}: --summary takes the place of the hands, expected --output too")
     form = form or ("jsonl" if as_json and not summary else output_form(output, source))
+    if prefix and form == "text":
+        raise click.UsageError("--prefix: text does not name its columns, expected CSV, JSON lines or Parquet")
     chart_form = chart_format(plot) if plot else ""
+    for option, other in ("FILE", file), ("--output", output):
+        if plot and other and other != "-" and same_file(plot, other):
+            raise click.UsageError(f"--plot {plot}: the same file as {option}, expected another")
     rows_on_stdout = output is None and not summary
     if rows_on_stdout and form == "parquet" and sys.stdout.isatty():
         raise click.UsageError("Parquet is not for a terminal, expected --output")
@@ -102,7 +130,7 @@ def command(
 
     with ExitStack() as files:
         chart = files.enter_context(written_whole(plot)) if plot else None
-        sink = standard_output() if rows_on_stdout else None
+        sink: BinaryIO | None = sys.stdout.buffer if rows_on_stdout else None
         if output:
             sink = files.enter_context(written_whole(output))
         reader = reader_for(source, files.enter_context(opened(file)), file, columns)
@@ -115,7 +143,10 @@ def command(
         report = skip if on_error == "skip" else None
         for records, strengths in ranked(reader, ordering, named, threads, name_of(file), report):
             if writer:
-                writer.write(records, strengths)
+                try:
+                    writer.write(records, strengths)
+                except UnicodeEncodeError as error:
+                    raise not_utf8(records, reader.names, name_of(file), form) from error
             counts += np.bincount(strengths, minlength=len(counts))
             advance(records.extent)
         tally = Summary.of(ordering, counts, skipped)
@@ -126,3 +157,14 @@ def command(
         (print_json if as_json else print_table)(tally)
     if skipped:
         ctx.exit(1)
+
+
+def not_utf8(records: Records, columns: tuple[str, ...], file: str, form: str) -> InputError:
+    """Say which record cannot be written in a format that is all UTF-8."""
+    row, column, fault = next(
+        (row, column, fault)
+        for row, values in enumerate(records.rows())
+        for column, value in zip(columns, values, strict=True)
+        if (fault := fault_in_utf8(value))
+    )
+    return InputError(file, f"column '{column}': {fault}, expected UTF-8 for {form}", records.place(row))

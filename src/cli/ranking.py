@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from standpat.cli.options import joker_fault
 from standpat.cli.records import InputError, Reader, Records
 from standpat.evaluator import Ordering, Packed, StandpatError, parse
 
@@ -41,7 +42,10 @@ def reason(records: Records, row: int, ordering: Ordering, wild: Packed | None) 
         return fault
     text = records.hand_text(row)
     try:
-        ordering.rank(parse(text), wild)
+        cards = parse(text)
+        if joker := joker_fault(cards, ordering):
+            return joker
+        ordering.rank(cards, wild)
     except StandpatError as error:
         return str(error).removeprefix("hand 0: ")
     return f"'{text}' is no hand"

@@ -98,6 +98,16 @@ def delimited(rows: Iterable[Sequence[Any]], delimiter: str) -> list[bytes]:
     return [encoded(line) for line in lines]
 
 
+def fault_in_utf8(text: object) -> str | None:
+    r"""Name the first byte of a text that is no UTF-8, as `decoded` keeps it.
+
+    >>> fault_in_utf8(decoded(b"Andr\xe9")), fault_in_utf8("Andr\u00e9")
+    ('byte 0xe9 is not UTF-8 text', None)
+    """
+    letters = (letter for letter in str(text) if "\udc80" <= letter <= "\udcff")
+    return next((f"byte {ord(letter) - 0xDC00:#x} is not UTF-8 text" for letter in letters), None)
+
+
 def encoded(text: str) -> bytes:
     """Give the bytes that `decoded` was given."""
     return text.encode("utf-8", "surrogateescape")

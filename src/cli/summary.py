@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.extras import extra
+from standpat.cli.words import counted, listed
 from standpat.evaluator import Ordering
 
 
@@ -49,7 +50,7 @@ class Summary:
 def print_table(summary: Summary) -> None:
     """Print the table on standard output."""
     box, console, table = extra("rich.box"), extra("rich.console"), extra("rich.table")
-    title = f"{summary.hands:,} hands, order {summary.order}"
+    title = f"{counted(summary.hands, 'hand')}, order {summary.order}"
     grid = table.Table("category", box=box.SIMPLE, title=title, title_justify="left", show_edge=False, pad_edge=False)
     grid.add_column("hands", justify="right")
     grid.add_column("share", justify="right")
@@ -68,15 +69,25 @@ def print_json(summary: Summary) -> None:
     click.echo(json.dumps(answer))
 
 
+CHARTS = (".png", ".svg", ".pdf")
+
+
 def chart_format(file: str) -> str:
-    """Tell the format of a chart from its file's name; an unknown one is a usage error."""
-    known = extra("matplotlib.backend_bases").FigureCanvasBase.get_supported_filetypes()
-    form = Path(file).suffix.lower().lstrip(".")
-    if form not in known:
-        raise click.UsageError(
-            f"--plot {file}: unknown ending, expected one of {' '.join(f'.{name}' for name in known)}"
-        )
-    return form
+    """Tell the format of a chart from its file's name; an unknown one is a usage error, as is no matplotlib.
+
+    >>> chart_format("hands.SVG")
+    'svg'
+    >>> chart_format("hands.pgf")
+    Traceback (most recent call last):
+    ...
+    click.exceptions.UsageError: --plot hands.pgf: unknown ending '.pgf', expected .png, .svg or .pdf
+    """
+    ending = Path(file).suffix.lower()
+    if ending not in CHARTS:
+        found = f"unknown ending '{ending}'" if ending else "no ending"
+        raise click.UsageError(f"--plot {file}: {found}, expected {listed(CHARTS, 'or')}")
+    extra("matplotlib")  # what is missing is told now, not when the work is done
+    return ending[1:]
 
 
 def draw(summary: Summary, sink: BinaryIO, form: str) -> None:
@@ -89,6 +100,6 @@ def draw(summary: Summary, sink: BinaryIO, form: str) -> None:
     axes.margins(x=0.25)
     axes.xaxis.get_major_locator().set_params(integer=True)
     axes.set_xlabel("hands")
-    axes.set_title(f"{summary.hands:,} hands, order {summary.order}")
+    axes.set_title(f"{counted(summary.hands, 'hand')}, order {summary.order}")
     axes.spines[["top", "right"]].set_visible(False)
     figure.savefig(sink, format=form)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from standpat.cli.disguises import refuse_disguise
 from standpat.cli.extras import extra
 from standpat.cli.records import decoded, delimited, pack_texts
 from standpat.evaluator import pack_lines
@@ -63,6 +64,7 @@ class TextReader:
 
     stream: BufferedReader
     total: int | None
+    file: str
     names: ClassVar[tuple[str, ...]] = ("hand",)
 
     @property
@@ -75,6 +77,8 @@ class TextReader:
         """Give the hands block by block."""
         number = 1
         for block in blocks(self.stream):
+            if number == 1:
+                refuse_disguise(block[:8], self.file, "text")
             records, count = read_block(block, number)
             number += count
             yield records
@@ -83,7 +87,8 @@ class TextReader:
 def blocks(stream: BufferedReader) -> Iterator[bytes]:
     r"""Cut a stream into blocks of whole lines.
 
-    A line longer than a block is cut off, with dots after it that make it no hand unless they fall into a comment.
+    A line longer than a block, many blanks taken for one, is cut off, with dots after it that make it no hand unless
+    they fall into a comment.
 
     >>> import io
     >>> list(blocks(io.BytesIO(b"one\ntwo\nthree")))
@@ -100,9 +105,22 @@ def blocks(stream: BufferedReader) -> Iterator[bytes]:
             yield data[:end]
         rest = data[end:]
         if len(rest) > BLOCK:
+            rest = squeezed(rest)
+        if len(rest) > BLOCK:
             rest = rest[:BLOCK] + b" ..." + rest_of_line(stream)
     if rest:
         yield rest.removeprefix(BOM) if first else rest
+
+
+def squeezed(line: bytes) -> bytes:
+    """Take the blanks before a line away, and leave one of those after it.
+
+    >>> squeezed(b"   As Kd   "), squeezed(b"As K")
+    (b'As Kd ', b'As K')
+    """
+    line = line.lstrip(b" \t")
+    body = line.rstrip(b" \t")
+    return body if body == line else body + b" "
 
 
 def rest_of_line(stream: BufferedReader) -> bytes:

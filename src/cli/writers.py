@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from standpat.cli.answers import ADDED, Answers
 from standpat.cli.extras import extra
-from standpat.cli.records import InputError, Reader, Records, delimited
+from standpat.cli.records import InputError, Reader, Records, delimited, fault_in_utf8
+from standpat.cli.values import to_json
 from standpat.evaluator import Ordering
 
 
@@ -94,19 +95,6 @@ class ParquetWriter:
         self._parquet.close()
 
 
-def to_json(record: dict[str, Any]) -> str:
-    """Write a record as JSON; what JSON has no form for is written as text, and a number that is none as null.
-
-    >>> to_json({"hand": "As Kd", "won": float("inf"), "chips": 5})
-    '{"hand": "As Kd", "won": null, "chips": 5}'
-    """
-    try:
-        return json.dumps(record, allow_nan=False, default=str, ensure_ascii=False)
-    except ValueError:
-        finite = json.loads(json.dumps(record, default=str), parse_constant=lambda _: None)
-        return json.dumps(finite, ensure_ascii=False)
-
-
 def writer_for(form: str, sink: BinaryIO, reader: Reader, file: str, ordering: Ordering, prefix: str) -> Writer:
     """Open a writer of a form, one of FORMS; `file` is the input's name, for messages."""
     added = [prefix + name for name in ADDED]
@@ -121,6 +109,9 @@ def writer_for(form: str, sink: BinaryIO, reader: Reader, file: str, ordering: O
     for name in names:
         if names.count(name) > 1:
             raise InputError(file, f"{names.count(name)} columns '{name}', expected different names for {form}")
+    for name in names:
+        if fault := fault_in_utf8(name):
+            raise InputError(file, f"column '{name}': {fault}, expected UTF-8 for {form}")
     if form == "jsonl":
         return JsonWriter(sink, reader.names, added, ordering)
     return ParquetWriter(sink, reader.schema, added, ordering)

@@ -1,10 +1,12 @@
 """What a hand is worth: cards, packed hands and orderings. Knows no game."""
 
-from .cards import Cards, Packed, format, pack, pack_lines, parse, unpack
+from .cards import format, pack, pack_lines, parse, unpack
 from .enumeration import enumerate_hands, histogram
 from .errors import CardError, HandError, StandpatError
 from .hand import Hand
-from .ordering import (
+from .ids import Cards, Packed
+from .ordering import Ordering
+from .orderings import (
     BUG,
     CZECH,
     CZECH_COMMON,
@@ -14,7 +16,6 @@ from .ordering import (
     ORDERINGS,
     WILD,
     WILD_DOUBLE_ACE,
-    Ordering,
 )
 
 __all__ = [

@@ -133,7 +133,7 @@ cdef Py_ssize_t read_cards(
         count += 1
         comma = False
 
-def parse_text(str text not None):
+def parse_text(text):
     """Read the cards of one text: (bytes of card ids, -1), or (None, byte offset of the first fault)."""
     cdef Py_ssize_t size, fault = -1, count
     cdef const uint8_t* start = <const uint8_t*>PyUnicode_AsUTF8AndSize(text, &size)

@@ -1,5 +1,6 @@
 # All hands that contain given cards and avoid others. Included by the kernel modules.
 
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from standpat.evaluator.kernels cimport JOKER, Order, look_up, lowest_bit, places5, strength_of
@@ -78,16 +79,20 @@ cdef void walk_keys(Walk* walk, int j, int start, uint32_t key) noexcept nogil:
             walk.strengths[k - start] = look_up(order, key + keys[k], 0)
         walk.strengths += walk.deck_size - start
 
-cdef void walk_hands(Walk* walk, int j, int start, uint64_t hand) noexcept nogil:
-    """The same for hands of any size, with or without wild cards."""
+cdef int walk_hands(Walk* walk, int j, int start, uint64_t hand) except -1 nogil:
+    """The same for hands of any size, with or without wild cards; it can be interrupted."""
     cdef int k
     if j == walk.drawn:
         note(walk, strength_of(walk.order, hand, walk.wild))
-        return
+        return 0
+    if walk.drawn - j == 4:
+        with gil:
+            PyErr_CheckSignals()
     for k in range(start, walk.deck_size - (walk.drawn - 1 - j)):
         walk_hands(walk, j + 1, k + 1, hand | (<uint64_t>1 << walk.deck[k]))
+    return 0
 
-cdef void walk_all(Walk* walk, uint64_t deck, int held) noexcept nogil:
+cdef int walk_all(Walk* walk, uint64_t deck, int held) except -1 nogil:
     cdef bint natural = (walk.held | deck) >> JOKER == 0 and walk.wild == 0
     walk.deck_size = 0
     while deck:
@@ -99,3 +104,4 @@ cdef void walk_all(Walk* walk, uint64_t deck, int held) noexcept nogil:
         walk_keys(walk, 0, 0, held_places(walk.held))
     else:
         walk_hands(walk, 0, 0, walk.held)
+    return 0

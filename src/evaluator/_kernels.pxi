@@ -5,7 +5,6 @@ from cpython.exc cimport PyErr_SetString
 from cpython.long cimport PyLong_AsLongLongAndOverflow
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc
-from libc.string cimport strcmp
 cimport numpy as cnp
 
 from standpat.evaluator.kernels cimport (
@@ -201,13 +200,20 @@ cdef object make_ufunc(const Order* order, bint packed, bint strict):
     )
 
 cdef object hand_error(object hand, object wild, const Order* order):
-    from standpat.evaluator.cards import DECK, IDS, packed_fault
+    from standpat.evaluator.ids import DECK, IDS, packed_fault
 
     if hand < 0 or hand >> 64 or wild < 0 or wild >> IDS:
         return HandError(f"packed hand {hand}, wild {wild}: expected integers from 0 to 2**56 - 1")
     if wild and not order.wild:
         return HandError("this ordering has no wild cards")
     return HandError(f"packed hand {hand:#x}: {packed_fault(hand, range(FEWEST, MOST + 1), IDS if order.wild else DECK)}")
+
+cdef object highest_strength(object entries, bint suited):
+    """The highest strength that entries can give; the lead's suit adds up to three, unless it is shifted out."""
+    if not suited:
+        return entries.max()
+    made = entries[entries > 0]
+    return ((made & 0xFFFF) + np.where(made >> 16 < 10, 3, 0)).max(initial=0)
 
 cdef class Kernel:
     """An ordering's tables and the compiled functions over them."""
@@ -219,18 +225,19 @@ cdef class Kernel:
     cdef readonly object packed_ufunc_lenient
     cdef readonly object classes
     cdef readonly object starts
+    cdef readonly size_t address
 
     def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False):
         cdef bytes wanted = name.encode()
         cdef Order* made
         cdef const NamedOrder* known
-        cdef cnp.uint32_t[::1] suited_entries
-        cdef cnp.uint16_t[::1] plain_entries
+        cdef const cnp.uint32_t[::1] suited_entries
+        cdef const cnp.uint16_t[::1] plain_entries
         cdef int k
         if tables is None:
             for k in range(8):
                 known = &ORDERS[k]
-                if strcmp(known.name, wanted) == 0:
+                if <bytes>known.name == wanted:
                     self.order = &known.order
                     self.classes = np.asarray(<const uint32_t[:known.order.size]>known.order.classes)
                     self.starts = np.asarray(<const uint16_t[:known.order.categories]>known.order.starts)
@@ -239,6 +246,7 @@ cdef class Kernel:
                 raise KeyError(name)
         else:
             entries = np.array(tables.entries, np.uint32 if suited else np.uint16)
+            entries.flags.writeable = False
             self.classes = np.array(tables.classes, np.uint32)
             self.starts = np.array(tables.starts, np.uint16)
             made = <Order*>calloc(1, sizeof(Order))
@@ -247,6 +255,8 @@ cdef class Kernel:
             made.shapes = 8568 if wild else 6188
             if len(entries) not in (2 * made.shapes, 4 * made.shapes) or (wild and suited):
                 raise ValueError("entries: expected those of two or four suit patterns, and no suits with wild cards")
+            if highest_strength(entries, suited) > len(self.classes):
+                raise ValueError("entries: expected strengths up to the number of classes")
             made.wild = wild
             made.size = len(tables.classes)
             if suited:
@@ -258,6 +268,9 @@ cdef class Kernel:
                 made.plain = <const uint16_t*>&plain_entries[0]
             KEPT.append(entries)
             self.order = made
+        self.classes.flags.writeable = False
+        self.starts.flags.writeable = False
+        self.address = <size_t>self.order
         self.rank_ufunc = make_ufunc(self.order, False, True)
         self.rank_ufunc_lenient = make_ufunc(self.order, False, False)
         self.packed_ufunc = make_ufunc(self.order, True, True)

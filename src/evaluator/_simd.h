@@ -19,6 +19,15 @@
 
 #define INLINE static inline
 
+/* For the loop over a block's hands: at its end, every block would be a branch mispredicted. */
+#if defined(__clang__)
+#define UNROLLED _Pragma("unroll")
+#elif defined(__GNUC__)
+#define UNROLLED _Pragma("GCC unroll 32")
+#else
+#define UNROLLED
+#endif
+
 /* C(rank + place, place + 1) for rank 0..15 in two bytes. */
 #define C2(r) ((r) * ((r) + 1) / 2)
 #define C3(r) (C2(r) * ((r) + 2) / 3)
@@ -26,33 +35,59 @@
 #define C5(r) (C4(r) * ((r) + 4) / 5)
 #define C6(r) (C5(r) * ((r) + 5) / 6)
 #define C7(r) (C6(r) * ((r) + 6) / 7)
+#define C1(r) (r)
 #define LOW(C, r) (uint8_t)(C(r) & 255)
 #define HIGH_BYTE(C, r) (uint8_t)(C(r) >> 8)
+#define LOW6(C, r) (uint8_t)(C(r) & 63)
+#define REST(C, r) (uint8_t)(C(r) >> 6)
 #define ROW(BYTE, C) \
     {BYTE(C, 0), BYTE(C, 1), BYTE(C, 2), BYTE(C, 3), BYTE(C, 4), BYTE(C, 5), BYTE(C, 6), BYTE(C, 7), \
      BYTE(C, 8), BYTE(C, 9), BYTE(C, 10), BYTE(C, 11), BYTE(C, 12), BYTE(C, 13), 0, 0}
-#define C1(r) (r)
 static const uint8_t choose_low[7][16] = {
     ROW(LOW, C1), ROW(LOW, C2), ROW(LOW, C3), ROW(LOW, C4), ROW(LOW, C5), ROW(LOW, C6), ROW(LOW, C7)};
 static const uint8_t choose_high[7][16] = {
     ROW(HIGH_BYTE, C1), ROW(HIGH_BYTE, C2), ROW(HIGH_BYTE, C3), ROW(HIGH_BYTE, C4), ROW(HIGH_BYTE, C5),
     ROW(HIGH_BYTE, C6), ROW(HIGH_BYTE, C7)};
+/* The same number to base 64, whose two digits still fit a byte each when those of five cards are added up. */
+static const uint8_t choose_low6[5][16] = {ROW(LOW6, C1), ROW(LOW6, C2), ROW(LOW6, C3), ROW(LOW6, C4), ROW(LOW6, C5)};
+static const uint8_t choose_rest[5][16] = {ROW(REST, C1), ROW(REST, C2), ROW(REST, C3), ROW(REST, C4), ROW(REST, C5)};
 
 INLINE __m256i both_halves(const uint8_t row[16]) {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)row));
 }
 
-/* For 5, 6 and 7 cards: which byte of the k-th 16 of a half (16 hands) is card j of hand i. 0x80 makes a shuffle write zero. */
-static uint8_t gather[3][7][7][16];
+/* Which byte of the k-th 16 of a half (16 hands) of six cards is card j of hand i. 0x80 makes a shuffle write zero. */
+static uint8_t gather6[6][6][16];
+/* For five cards and seven: the bits of each byte's place modulo the cards, as masks, and where hand i is to be found. */
+static uint8_t turn[8][3][16], hand_at[8][7][16];
 
 static void prepare_shuffles(void) {
-    for (int size = 5; size <= 7; size++)
+    for (int j = 0; j < 6; j++)
+        for (int k = 0; k < 6; k++)
+            for (int i = 0; i < 16; i++) {
+                int at = 6 * i + j - 16 * k;
+                gather6[j][k][i] = at >= 0 && at < 16 ? (uint8_t)at : 0x80;
+            }
+    for (int size = 5; size <= 7; size += 2)
+        for (int i = 0; i < 16; i++) {
+            for (int bit = 0; bit < 3; bit++) turn[size][bit][i] = i % size >> bit & 1 ? 0xff : 0;
+            for (int j = 0; j < size; j++) hand_at[size][j][i] = (uint8_t)((size * i + j) % 16);
+        }
+}
+
+/* Five cards or seven: byte i of the k-th 16 is of card (16 k + i) mod size, so at each place i every card is to be
+   found in just one piece. The pieces are turned against each other by i places, in steps of one, two and four; each
+   plane then holds its own card of all hands, and one shuffle brings the hands in order. */
+INLINE void transpose_odd(__m256i *piece, const int size, __m256i *plane) {
+    __m256i turned[7];
+    for (int j = 0; j < size; j++) plane[16 * j % size] = piece[j];
+    for (int bit = 0; bit < 3; bit++) {
+        __m256i mask = both_halves(turn[size][bit]);
         for (int j = 0; j < size; j++)
-            for (int k = 0; k < size; k++)
-                for (int i = 0; i < 16; i++) {
-                    int at = size * i + j - 16 * k;
-                    gather[size - 5][j][k][i] = at >= 0 && at < 16 ? (uint8_t)at : 0x80;
-                }
+            turned[j] = _mm256_blendv_epi8(plane[j], plane[(j + size - (1 << bit)) % size], mask);
+        for (int j = 0; j < size; j++) plane[j] = turned[j];
+    }
+    for (int j = 0; j < size; j++) plane[j] = _mm256_shuffle_epi8(plane[j], both_halves(hand_at[size][j]));
 }
 
 INLINE void transpose(const uint8_t *cards, const int size, __m256i *plane) {
@@ -61,10 +96,14 @@ INLINE void transpose(const uint8_t *cards, const int size, __m256i *plane) {
         piece[k] = _mm256_inserti128_si256(
             _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(cards + 16 * k))),
             _mm_loadu_si128((const __m128i *)(cards + 16 * size + 16 * k)), 1);
-    for (int j = 0; j < size; j++) {
-        plane[j] = _mm256_shuffle_epi8(piece[0], both_halves(gather[size - 5][j][0]));
-        for (int k = 1; k < size; k++)
-            plane[j] = _mm256_or_si256(plane[j], _mm256_shuffle_epi8(piece[k], both_halves(gather[size - 5][j][k])));
+    if (size != 6) {
+        transpose_odd(piece, size, plane);
+        return;
+    }
+    for (int j = 0; j < 6; j++) {
+        plane[j] = _mm256_shuffle_epi8(piece[0], both_halves(gather6[j][0]));
+        for (int k = 1; k < 6; k++)
+            plane[j] = _mm256_or_si256(plane[j], _mm256_shuffle_epi8(piece[k], both_halves(gather6[j][k])));
     }
 }
 
@@ -98,19 +137,36 @@ INLINE int faulty(const __m256i *plane, const int size, __m256i top, int highest
     return _mm256_movemask_epi8(bad) != 0;
 }
 
+/* The rank of each card; that of a wild card is 13, above all others. */
+INLINE __m256i ranks_of(__m256i plane, const int wild) {
+    __m256i quarter = _mm256_srli_epi16(plane, 2);
+    if (!wild) return _mm256_and_si256(quarter, _mm256_set1_epi8(15));
+    return _mm256_min_epu8(_mm256_and_si256(quarter, _mm256_set1_epi8(63)), _mm256_set1_epi8(13));
+}
+
 /* The shape indices of 32 hands as two vectors of sixteen: hands 0-7 and 16-23, then 8-15 and 24-31. */
+INLINE void index_five(const __m256i *plane, const int wild, __m256i *even, __m256i *odd) {
+    const __m256i base = _mm256_set1_epi16(64 << 8 | 1);
+    __m256i low = ranks_of(plane[0], wild), rest = _mm256_setzero_si256();
+    for (int j = 1; j < 5; j++) {
+        __m256i rank = ranks_of(plane[j], wild);
+        low = _mm256_add_epi8(low, _mm256_shuffle_epi8(both_halves(choose_low6[j]), rank));
+        rest = _mm256_add_epi8(rest, _mm256_shuffle_epi8(both_halves(choose_rest[j]), rank));
+    }
+    *even = _mm256_maddubs_epi16(_mm256_unpacklo_epi8(low, rest), base);
+    *odd = _mm256_maddubs_epi16(_mm256_unpackhi_epi8(low, rest), base);
+}
+
 INLINE void index_shapes(const __m256i *plane, const int size, __m256i *even, __m256i *odd) {
     const __m256i zero = _mm256_setzero_si256();
-    __m256i rank[7], first;
-    for (int j = 0; j < size; j++)
-        rank[j] = _mm256_min_epu8(_mm256_and_si256(_mm256_srli_epi16(plane[j], 2), _mm256_set1_epi8(0x3f)),
-                                  _mm256_set1_epi8(13));
-    first = _mm256_add_epi8(rank[0], _mm256_shuffle_epi8(both_halves(choose_low[1]), rank[1]));
+    __m256i first = _mm256_add_epi8(
+        ranks_of(plane[0], 0), _mm256_shuffle_epi8(both_halves(choose_low[1]), ranks_of(plane[1], 0)));
     *even = _mm256_unpacklo_epi8(first, zero);
     *odd = _mm256_unpackhi_epi8(first, zero);
     for (int j = 2; j < size; j++) {
-        __m256i low = _mm256_shuffle_epi8(both_halves(choose_low[j]), rank[j]);
-        __m256i high = _mm256_shuffle_epi8(both_halves(choose_high[j]), rank[j]);
+        __m256i rank = ranks_of(plane[j], 0);
+        __m256i low = _mm256_shuffle_epi8(both_halves(choose_low[j]), rank);
+        __m256i high = _mm256_shuffle_epi8(both_halves(choose_high[j]), rank);
         *even = _mm256_add_epi16(*even, _mm256_unpacklo_epi8(low, high));
         *odd = _mm256_add_epi16(*odd, _mm256_unpackhi_epi8(low, high));
     }
@@ -146,11 +202,19 @@ INLINE __m256i one_suit(const __m256i *plane, const int wild) {
 INLINE void look_up_plain(const __m256i *plane, uint16_t *out, const uint16_t *entries, int shapes, const int wild) {
     __m256i even, odd, flush = one_suit(plane, wild), offset = _mm256_set1_epi16((short)shapes);
     uint16_t index[BLOCK];
-    index_shapes(plane, 5, &even, &odd);
+    index_five(plane, wild, &even, &odd);
     even = _mm256_add_epi16(even, _mm256_and_si256(_mm256_unpacklo_epi8(flush, flush), offset));
     odd = _mm256_add_epi16(odd, _mm256_and_si256(_mm256_unpackhi_epi8(flush, flush), offset));
     store32(index, even, odd);
-    for (int hand = 0; hand < BLOCK; hand++) out[hand] = entries[index[hand]];
+    UNROLLED for (int hand = 0; hand < BLOCK; hand++) out[hand] = entries[index[hand]];
+}
+
+/* The strengths of eight hands: to each entry is added the suit of the card that it points at. */
+INLINE __m256i add_suit(const uint32_t *entries, const uint16_t *suits) {
+    __m256i entry = _mm256_loadu_si256((const __m256i *)entries);
+    __m256i code = _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)suits));
+    __m256i suit = _mm256_and_si256(_mm256_srlv_epi32(code, _mm256_srli_epi32(entry, 16)), _mm256_set1_epi32(3));
+    return _mm256_and_si256(_mm256_add_epi32(entry, suit), _mm256_set1_epi32(0xffff));
 }
 
 /* The same where they do: the suits of the five cards choose the entries, which say whose suit is added. */
@@ -158,15 +222,18 @@ INLINE void look_up_suited(const __m256i *plane, uint16_t *out, const uint32_t *
     const __m256i three = _mm256_set1_epi8(3);
     __m256i even, odd, four = _mm256_and_si256(plane[0], three), fifth = _mm256_and_si256(plane[4], three);
     uint16_t index[BLOCK], suits[BLOCK];
-    index_shapes(plane, 5, &even, &odd);
+    uint32_t entry[BLOCK];
+    index_five(plane, 0, &even, &odd);
     store32(index, even, odd);
     four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[1], three), 2));
     four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[2], three), 4));
     four = _mm256_or_si256(four, _mm256_slli_epi16(_mm256_and_si256(plane[3], three), 6));
     store32(suits, _mm256_unpacklo_epi8(four, fifth), _mm256_unpackhi_epi8(four, fifth));
-    for (int hand = 0; hand < BLOCK; hand++) {
-        uint32_t code = suits[hand], entry = entries[index[hand] + offsets[code]];
-        out[hand] = (uint16_t)(entry + (code >> (entry >> 16) & 3));
+    UNROLLED for (int hand = 0; hand < BLOCK; hand++) entry[hand] = entries[index[hand] + offsets[suits[hand]]];
+    for (int hand = 0; hand < BLOCK; hand += 16) {
+        __m256i first = add_suit(entry + hand, suits + hand), second = add_suit(entry + hand + 8, suits + hand + 8);
+        first = _mm256_permute4x64_epi64(_mm256_packus_epi32(first, second), 0xd8);
+        _mm256_storeu_si256((__m256i *)(out + hand), first);
     }
 }
 
@@ -238,7 +305,7 @@ INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands
         if (faulty(plane, size, plane[size - 1], 51)) return done;
         index_shapes(plane, size, &even, &odd);
         store32(index, even, odd);
-        for (int hand = 0; hand < BLOCK; hand++) out[done + hand] = ranks[index[hand]];
+        UNROLLED for (int hand = 0; hand < BLOCK; hand++) out[done + hand] = ranks[index[hand]];
         __m256i five = _mm256_and_si256(_mm256_or_si256(low, high), _mm256_set1_epi8((char)0x88));
         uint32_t flush = ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(five, _mm256_setzero_si256()));
         for (; flush; flush &= flush - 1) {

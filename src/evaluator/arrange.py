@@ -5,8 +5,8 @@ from collections import Counter
 import numpy as np
 from numpy.typing import NDArray
 
-from .cards import Cards
 from .definitions.high import FLUSH_CATEGORY, GROUPS, STRAIGHT, STRAIGHT_FLUSH, WHEEL
+from .ids import Cards
 
 SPADES = 3
 

@@ -5,30 +5,31 @@ A packed hand is a `uint64` with the bit of each of its cards set.
 """
 
 import re
-from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _cards
-from .errors import CardError, HandError
+from .errors import CardError, HandError, StandpatError
+from .ids import (
+    IDS,
+    NAMES,
+    RANK_LETTERS,
+    SUIT_LETTERS,
+    Cards,
+    Packed,
+    as_ids,
+    as_packed,
+    fault_in,
+    integers,
+    is_text,
+    packed_fault,
+    row_name,
+)
 
-Cards: TypeAlias = NDArray[np.uint8]
-Packed: TypeAlias = NDArray[np.uint64]
-
-DECK = 52
-"""How many natural cards there are; ids from here on are jokers."""
-
-IDS = 56
-"""How many ids there are, the four jokers included."""
-
-RANK_LETTERS = "23456789TJQKA"
-SUIT_LETTERS = "cdhs"
-NAMES = tuple(rank + suit for rank in RANK_LETTERS for suit in SUIT_LETTERS) + ("*",) * 4
-"""The name of each card id."""
-
-_TOKEN = re.compile(r"(?:10|[^\s,])?[^\s,]?[\ufe0e\ufe0f]?")
+_BETWEEN = r" \t\n\v\f\r,"
+_TOKEN = re.compile(rf"joker|(?:10|[^{_BETWEEN}])?[^{_BETWEEN}]?[\ufe0e\ufe0f]?", re.IGNORECASE)
 
 
 def parse(text: Any) -> Cards:
@@ -57,14 +58,12 @@ def parse(text: Any) -> Cards:
     if isinstance(text, str):
         return _parse_one(text)
     texts = text if isinstance(text, list) else np.asarray(text, dtype=object)
-    if isinstance(texts, np.ndarray) or any(isinstance(item, (list, tuple, np.ndarray)) for item in texts[:1]):
-        nested = np.asarray(texts, dtype=object)
-        return _parse_many(nested.ravel().tolist()).reshape(*nested.shape, -1) if nested.size else _no_cards(nested)
-    return _parse_many(texts)
-
-
-def _no_cards(nested: NDArray[Any]) -> Cards:
-    return np.empty((*nested.shape, 0), np.uint8)
+    if isinstance(texts, list) and not isinstance(texts[0] if texts else "", (list, tuple, np.ndarray)):
+        return _parse_many(texts)
+    nested = np.asarray(texts, dtype=object)
+    if nested.ndim == 0:
+        raise TypeError(f"expected text or texts, found {type(text).__name__}")
+    return _parse_many(nested.ravel().tolist()).reshape(*nested.shape, -1 if nested.size else 0)
 
 
 def _parse_many(texts: list[Any]) -> Cards:
@@ -74,8 +73,8 @@ def _parse_many(texts: list[Any]) -> Cards:
     cards = np.empty((len(texts), width), np.uint8)
     try:
         row = _cards.parse_texts(texts, cards)
-    except UnicodeEncodeError:
-        row = next(row for row, text in enumerate(texts) if isinstance(text, str) and not text.isprintable())
+    except UnicodeEncodeError as error:
+        row = next(row for row, text in enumerate(texts) if text is error.object or text == error.object)
     if row >= 0:
         count = len(_parse_one(texts[row], row))
         raise HandError(f"hand {row}: expected {width} cards like hand 0, found {count}")
@@ -86,13 +85,10 @@ def _parse_one(text: Any, row: int | None = None) -> Cards:
     """Read one text; errors name its row, if it has one."""
     if not isinstance(text, str):
         raise TypeError(f"{_at(row)}expected text, found {type(text).__name__}")
-    text.encode("utf-8", "surrogatepass")
     try:
         cards, fault = _cards.parse_text(text)
     except UnicodeEncodeError as error:
-        raise CardError(
-            f"{_at(row)}no card at position {error.start}: unknown character {text[error.start]!r}"
-        ) from None
+        raise CardError(f"{_at(row)}no card at position {error.start}: {_stray(text[error.start])}") from None
     if cards is None:
         position = len(text.encode()[:fault].decode())
         raise CardError(_at(row) + _fault(text, position))
@@ -103,6 +99,12 @@ def _at(row: int | None) -> str:
     return "" if row is None else f"hand {row}: "
 
 
+def _stray(surrogate: str) -> str:
+    """What a character is that is no text: a byte that was not UTF-8, as Python keeps it, or half a character."""
+    byte = ord(surrogate) - 0xDC00
+    return f"byte {byte:#x} is not UTF-8 text" if 0x80 <= byte <= 0xFF else f"unknown character {surrogate!r}"
+
+
 def _fault(text: str, position: int) -> str:
     """What is wrong with the card at a position."""
     match = _TOKEN.match(text, position)
@@ -110,7 +112,7 @@ def _fault(text: str, position: int) -> str:
     where = f"card {token!r} at position {position}"
     if not token:
         return f"no card at position {position}: expected one {'after' if position == len(text) else 'before'} ','"
-    if token == "*" or text[position : position + 5].lower() == "joker":
+    if token == "*" or token.lower() == "joker":
         return f"{where}: expected no more than four jokers"
     rank = "10" if token.startswith("10") else token[0]
     if rank != "10" and rank.upper() not in RANK_LETTERS:
@@ -158,26 +160,6 @@ def _names(ids: Cards) -> Any:
     return [_names(row) for row in ids]
 
 
-def as_ids(cards: ArrayLike) -> Cards:
-    """Bring integers of any dtype to uint8 card ids; what is no id at all becomes 255, which no deck has.
-
-    Raises:
-        TypeError: the array holds no integers.
-
-    >>> as_ids([[51, -1, 300]])
-    array([[ 51, 255, 255]], dtype=uint8)
-    """
-    array = np.asarray(cards)
-    if array.dtype == np.uint8:
-        return array
-    if array.size == 0 and isinstance(cards, (list, tuple)):
-        return array.astype(np.uint8)
-    array = integers(array, "card text or integer card ids")
-    ids = array.astype(np.uint8)
-    ids[(array < 0) | (array > 255)] = 255
-    return ids
-
-
 def pack(cards: ArrayLike) -> Any:
     """Pack hands of card ids into one integer each.
 
@@ -202,7 +184,7 @@ def pack(cards: ArrayLike) -> Any:
     row = _cards.pack_rows(rows, hands)
     if row >= 0:
         values = np.asarray(cards).reshape(rows.shape) if not is_text(cards) else rows
-        raise HandError(f"hand {row}: {fault_in(values[row], IDS)}")
+        raise HandError(f"{row_name(row, ids.shape[:-1])}: {fault_in(values[row], IDS)}")
     return hands.reshape(ids.shape[:-1])[()]
 
 
@@ -229,90 +211,30 @@ def unpack(hands: ArrayLike, n: int) -> Cards:
     cards = np.empty((packed.size, n), np.uint8)
     row = _cards.unpack_rows(packed.reshape(-1).copy(), cards)
     if row >= 0:
-        raise HandError(f"hand {row}: {packed_fault(int(packed.reshape(-1)[row]), (n,), IDS)}")
+        raise HandError(f"{row_name(row, packed.shape)}: {packed_fault(int(packed.reshape(-1)[row]), (n,), IDS)}")
     return cards.reshape(*packed.shape, n)
 
 
-def as_packed(hands: ArrayLike) -> Packed:
-    """Bring integers to packed hands; a negative one becomes 2**64 - 1, which is none.
+def pack_texts(texts: Any) -> Packed:
+    """Pack texts one by one; what is no hand becomes 0.
 
-    Raises:
-        TypeError: the array holds no integers.
+    Args:
+        texts: one text, or a list or array of texts.
 
-    >>> as_packed([3, -3])
-    array([                   3, 18446744073709551615], dtype=uint64)
+    Returns:
+        uint64 packed hands of the texts' shape.
+
+    >>> pack_texts(["2c 2d", "hello"])
+    array([3, 0], dtype=uint64)
     """
-    array = np.asarray(hands)
-    if array.dtype == np.uint64:
-        return array
-    if array.size == 0 and isinstance(hands, (list, tuple)):
-        return array.astype(np.uint64)
-    array = integers(array, "packed hands, integers below 2**56")
-    packed = array.astype(np.uint64)
-    packed[array < 0] = 2**64 - 1
-    return packed
-
-
-def integers(array: NDArray[Any], expected: str) -> NDArray[Any]:
-    """Refuse an array of anything but integers; integers too large for any dtype become -1, which is nothing's number.
-
-    Raises:
-        TypeError: the array holds no integers; the message says what was `expected`.
-
-    >>> integers(np.asarray([2**70]), "card ids")
-    array([-1])
-    """
-    if array.dtype == object and array.size and all(isinstance(item, int) for item in array.flat):
-        return np.array([item if abs(item) < 2**63 else -1 for item in array.flat], np.int64).reshape(array.shape)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"expected {expected}, found an array of {array.dtype}")
-    return array
-
-
-def is_text(cards: object) -> bool:
-    """Whether what was passed for cards is text, or a list or array of texts.
-
-    >>> is_text("As"), is_text(["As", "Kd"]), is_text([51, 45])
-    (True, True, False)
-    """
-    if isinstance(cards, str):
-        return True
-    if isinstance(cards, np.ndarray):
-        return cards.dtype.kind in "UT" or (cards.dtype == object and cards.size > 0 and isinstance(cards.flat[0], str))
-    if isinstance(cards, (list, tuple)):
-        return bool(cards) and is_text(cards[0])
-    return hasattr(cards, "dtype") and is_text(np.asarray(cards))
-
-
-def fault_in(hand: Iterable[Any], ids: int) -> str:
-    """Say what is wrong with one hand of card ids, where ids below `ids` are allowed.
-
-    >>> fault_in([51, 51, 3], 52)
-    "card 'As' appears twice"
-    """
-    cards = [int(card) for card in hand]
-    for card in cards:
-        if DECK <= card < IDS and ids == DECK:
-            return f"a joker (card id {card}), where no card is wild"
-        if not 0 <= card < ids:
-            return f"card id {card}: expected 0..{ids - 1}"
-    repeated = next(card for card in cards if cards.count(card) > 1)
-    name = NAMES[repeated] if repeated < DECK else f"joker {repeated}"
-    return f"card {name!r} appears twice"
-
-
-def packed_fault(hand: int, counts: Iterable[int], ids: int) -> str:
-    """Say what is wrong with one packed hand that should hold one of `counts` cards, of ids below `ids`.
-
-    >>> packed_fault(0b111, range(5, 11), 52)
-    'expected 5 to 10 cards, found 3'
-    """
-    cards = [bit for bit in range(64) if hand >> bit & 1]
-    if cards and cards[-1] >= ids:
-        return fault_in(cards, ids) if cards[-1] < IDS else f"bit {cards[-1]} is no card: expected bits 0..{ids - 1}"
-    sizes = list(counts)
-    expected = f"{sizes[0]}" if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
-    return f"expected {expected} cards, found {len(cards)}"
+    nested = np.asarray(texts, dtype=object)
+    hands = np.zeros(nested.size, np.uint64)
+    for row, text in enumerate(nested.flat):
+        try:
+            hands[row] = pack(_parse_one(text))
+        except StandpatError:
+            continue
+    return hands.reshape(nested.shape)
 
 
 def pack_lines(data: bytes, offsets: NDArray[np.int64]) -> Packed:
@@ -333,7 +255,7 @@ def pack_lines(data: bytes, offsets: NDArray[np.int64]) -> Packed:
     >>> pack_lines(b"2c 2d\\nhello\\n", np.array([0, 6, 12]))
     array([3, 0], dtype=uint64)
     """
-    edges = integers(np.asarray(offsets), "integer offsets").astype(np.int64)
+    edges = integers(offsets, "integer offsets").astype(np.int64)
     hands = np.empty(max(len(edges) - 1, 0), np.uint64)
     row = _cards.pack_lines(data, edges, hands) if hands.size else -1
     if row >= 0:

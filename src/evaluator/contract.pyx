@@ -40,6 +40,6 @@ def addresses(str name not None):
     """
     cdef bytes wanted = name.encode()
     cdef OrderingPointer order = ordering(wanted)
-    if order == NULL:
+    if order == NULL or b"\0" in wanted:
         raise KeyError(name)
     return <size_t>&strength, <size_t>order

@@ -1,13 +1,15 @@
 """All the hands there are: those that contain given cards and avoid others."""
 
 from math import comb
+from operator import index
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .cards import DECK, IDS, as_ids, is_text, pack, parse
+from .cards import pack
 from .errors import HandError
+from .ids import DECK, IDS
 from .ordering import FEWEST, MOST, Ordering
 
 
@@ -81,12 +83,15 @@ def _prepared(
     ordering: Ordering, held: Any, dead: Any, cards: int, jokers: int, wild: Any
 ) -> tuple[int, int, int, int]:
     """The held cards, the deck to draw from, how many are drawn, and the wild cards, all as bits."""
+    if not isinstance(ordering, Ordering):
+        raise TypeError(f"expected an ordering, found {type(ordering).__name__}")
+    cards, jokers = index(cards), index(jokers)
     if not FEWEST <= cards <= MOST:
         raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {cards}")
     if not 0 <= jokers <= (IDS - DECK if ordering.definition.wild else 0):
         found = f"{jokers} jokers" if ordering.definition.wild else "a joker, where no card is wild"
         raise HandError(f"expected 0 to {IDS - DECK} jokers, found {found}")
-    held_bits, dead_bits = _bits(held), _bits(dead)
+    held_bits, dead_bits = _bits(held, "held"), _bits(dead, "dead")
     deck = (1 << DECK + jokers) - 1
     if held_bits & dead_bits:
         raise HandError("a card is both held and dead")
@@ -98,9 +103,17 @@ def _prepared(
     deck &= ~held_bits & ~dead_bits
     if deck.bit_count() < drawn:
         raise HandError(f"expected at least {drawn} cards left to draw from, found {deck.bit_count()}")
-    return held_bits, deck, drawn, int(ordering.wild_cards(wild))
+    named = ordering.wild_cards(wild)
+    if named.ndim:
+        raise HandError(f"wild: expected the wild cards of one hand, found {named.size} hands")
+    return held_bits, deck, drawn, int(named)
 
 
-def _bits(cards: Any) -> int:
-    ids = as_ids(parse(cards) if is_text(cards) else cards)
-    return int(pack(ids)) if ids.size else 0
+def _bits(cards: Any, what: str) -> int:
+    """The bits of the cards of one hand."""
+    if np.ndim(cards) == 1 and not len(cards):
+        return 0
+    bits = pack(cards)
+    if np.ndim(bits):
+        raise HandError(f"{what}: expected the cards of one hand, found {np.size(bits)} hands")
+    return int(bits)

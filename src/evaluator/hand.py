@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from functools import cached_property, total_ordering
 
-from .cards import NAMES, parse
-from .ordering import ORDERINGS, Ordering
+from .cards import parse
+from .errors import StandpatError
+from .ids import NAMES
+from .ordering import Ordering
+from .orderings import ORDERINGS
 
 
 @total_ordering
@@ -19,7 +22,8 @@ class Hand:
 
     Raises:
         CardError, HandError: the text is no hand of this ordering.
-        TypeError: when hands of two orderings are compared.
+        StandpatError: there is no ordering of that name.
+        TypeError: the cards are not text; or, when hands are compared, they are of two orderings.
 
     >>> Hand("7c 5d 4h 3s 2c", "2-7") > Hand("Kc Kd Kh 3s 3c", "2-7")
     True
@@ -32,7 +36,13 @@ class Hand:
     wild: str = ""
 
     def __post_init__(self) -> None:
-        self.strength  # noqa: B018  the text is checked now, not at the first comparison
+        if not isinstance(self.text, str) or not isinstance(self.wild, str):
+            raise TypeError("expected the cards of a hand as text")
+        if isinstance(self.order, str) and self.order not in ORDERINGS:
+            raise StandpatError(f"ordering {self.order!r}: expected one of {', '.join(ORDERINGS)}")
+        if not isinstance(self.order, (str, Ordering)):
+            raise TypeError(f"expected an ordering or its name, found {type(self.order).__name__}")
+        self.strength  # noqa: B018  the cards are checked now, not at the first comparison
 
     @property
     def ordering(self) -> Ordering:
@@ -75,4 +85,5 @@ class Hand:
         return hash((self.ordering, self.strength))
 
     def __str__(self) -> str:
-        return f"{' '.join(NAMES[card] for card in self.cards)}: {self.ordering.describe(self.strength)}"
+        words = self.ordering.describe(self.strength, self.text, self.wild or None)
+        return f"{' '.join(NAMES[card] for card in self.cards)}: {words}"

@@ -36,6 +36,10 @@ cdef extern from "_orders.h" nogil:
         Order order
     const NamedOrder ORDERS[8]
 
+cdef inline const Order* order_of(ordering) except NULL:
+    """The tables of an ordering, which outlive it."""
+    return <const Order*><size_t>ordering.address
+
 cdef enum:
     FEWEST = 5
     MOST = 10

@@ -8,17 +8,32 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import threads as _threads
 from .arrange import laid_down, stand_ins
-from .cards import DECK, IDS, NAMES, Cards, as_ids, as_packed, fault_in, integers, is_text, pack, packed_fault, parse
+from .cards import pack, pack_texts, parse
 from .definitions import DEFINITIONS
 from .definitions.definition import Definition
 from .definitions.tables import build, unpack_class
 from .dispatch import Kernel
-from .errors import HandError
+from .errors import HandError, StandpatError
+from .ids import (
+    DECK,
+    IDS,
+    NAMES,
+    Cards,
+    as_ids,
+    as_packed,
+    fault_in,
+    integers,
+    is_text,
+    no_hands,
+    packed_fault,
+    row_name,
+)
 
 FEWEST, MOST = 5, 10
 """How many cards a hand may have; with more than five, the best five count."""
 
 NO_WILD = np.uint64(0)
+NONE_WILD = (np.asarray(NO_WILD),)
 JOKERS = np.uint64(0xF << DECK)
 
 
@@ -44,8 +59,10 @@ class Ordering(Kernel):
 
     def __new__(cls, definition: Definition) -> "Ordering":
         """Find the tables of a definition, or make them."""
+        if not isinstance(definition, Definition):
+            raise TypeError(f"expected a Definition, found {type(definition).__name__}")
         tables = None if definition in DEFINITIONS else build(definition)
-        self = super().__new__(cls, definition.name, tables, definition.wild, definition.counts_suits)
+        self = super().__new__(cls, definition.name, tables, definition.wild, definition.needs_suits)
         object.__setattr__(self, "definition", definition)
         return self
 
@@ -117,20 +134,20 @@ class Ordering(Kernel):
         >>> sp.WILD.rank("As Ah Ad 7d 2c", wild="7d") == sp.WILD.rank("As Ah Ad Ac 2c")
         np.True_
         """
+        strict = _strict(invalid)
+        if not strict and is_text(cards):
+            return self.rank_packed(pack_texts(cards), wild, invalid=invalid, out=out, threads=threads)
         cards, wild = _apart(cards, out), _apart(wild, out)
-        ids = as_ids(parse(cards)) if is_text(cards) else as_ids(cards)
-        if isinstance(cards, list) and not cards:
-            ids = np.empty((0, FEWEST), np.uint8)  # no hands, in a list that cannot say of how many cards
+        ids = _card_ids(cards)
         if ids.ndim == 0 or not FEWEST <= ids.shape[-1] <= MOST:
             found = "a single number" if ids.ndim == 0 else f"{ids.shape[-1]}"
             raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {found}")
-        inputs = (ids,) if wild is None and not self.definition.wild else (ids, self.wild_cards(wild))
-        ufunc = self.rank_ufunc if _strict(invalid) else self.rank_ufunc_lenient
+        inputs: tuple[Any, ...] = (ids, *self._wild_for(ids.shape[:-1], wild))
+        ufunc = self.rank_ufunc if strict else self.rank_ufunc_lenient
         try:
             return _threads.call(ufunc, inputs, (1, 0), out, threads)
         except HandError:
-            values = ids if is_text(cards) else np.asarray(cards)
-            raise HandError(self._first_fault(values, ids, inputs[1:])) from None
+            raise HandError(self._first_fault(cards, ids, *inputs[1:])) from None
 
     def rank_packed(
         self,
@@ -159,16 +176,16 @@ class Ordering(Kernel):
         array([7462,    1], dtype=uint16)
         """
         packed, wild = as_packed(_apart(hands, out)), _apart(wild, out)
-        inputs = (packed,) if wild is None and not self.definition.wild else (packed, self.wild_cards(wild))
+        inputs = (packed, *self._wild_for(packed.shape, wild))
         ufunc = self.packed_ufunc if _strict(invalid) else self.packed_ufunc_lenient
         try:
             return _threads.call(ufunc, inputs, (0, 0), out, threads)
         except HandError:
             strengths = np.asarray(self.packed_ufunc_lenient(*inputs))
-            row = _first_zero(strengths)
-            hand = int(np.broadcast_to(packed, strengths.shape)[row])
+            row = int(np.argmax(strengths.reshape(-1) == 0))
+            hand = int(np.broadcast_to(packed, strengths.shape).reshape(-1)[row])
             fault = packed_fault(hand, range(FEWEST, MOST + 1), IDS if self.definition.wild else DECK)
-            raise HandError(f"hand {_number(row)}: {fault}") from None
+            raise HandError(f"{row_name(row, strengths.shape)}: {fault}") from None
 
     def category(self, strength: ArrayLike) -> Any:
         """Which category strengths belong to.
@@ -208,8 +225,10 @@ class Ordering(Kernel):
         words = self.definition.describe(*unpack_class(int(self.classes[int(self._checked(strength)) - 1])))
         if cards is None:
             return words
-        ids = as_ids(parse(cards)) if is_text(cards) else as_ids(cards)
-        if int(self.rank(ids, wild)) != int(strength):
+        ids = _card_ids(cards)
+        if ids.ndim != 1:
+            raise HandError(f"expected the cards of one hand, found an array of shape {ids.shape}")
+        if self.rank(ids, wild) != strength:
             raise HandError(f"strength {strength} is not that of the cards given")
         meant = zip(ids.tolist(), self.stand_ins(ids, wild).tolist(), strict=True) if self.definition.wild else ()
         said = ", ".join(f"{NAMES[card]} is {NAMES[other]}" for card, other in meant if card != other)
@@ -291,9 +310,12 @@ class Ordering(Kernel):
         if not self.definition.wild:
             raise HandError(f"ordering {self.name!r} has no wild cards")
         if is_text(wild):
-            return np.asarray(pack(parse(wild)))
-        if getattr(wild, "dtype", np.uint64) == np.uint8:
-            raise TypeError("wild: expected card text or packed hands, found card ids; pack() packs them")
+            try:
+                return np.asarray(pack(parse(wild)))
+            except StandpatError as error:
+                raise type(error)(f"wild: {str(error).removeprefix('hand 0: ')}") from None
+        if not isinstance(wild, int) and np.asarray(wild).dtype != np.uint64:
+            raise TypeError("wild: expected card text, or packed hands of dtype uint64; pack() packs card ids")
         packed = as_packed(wild)
         if packed.size and int(packed.max()) >> IDS:
             raise HandError(f"wild: {packed_fault(int(packed.max()), range(IDS), IDS)}")
@@ -301,6 +323,9 @@ class Ordering(Kernel):
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"an ordering cannot be changed: cannot set {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"an ordering cannot be changed: cannot delete {name!r}")
 
     def __eq__(self, other: object) -> bool:
         return self.definition == other.definition if isinstance(other, Ordering) else NotImplemented
@@ -313,22 +338,36 @@ class Ordering(Kernel):
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self.definition in DEFINITIONS:
+            from .orderings import named
+
             return named, (self.name,)
         return Ordering, (self.definition,)
 
-    def _first_fault(self, values: NDArray[Any], ids: Cards, wild: tuple[NDArray[np.uint64], ...]) -> str:
-        """Say which hand is the first that cannot be ranked, and why; `values` are the ids as they were passed."""
+    def _first_fault(self, cards: Any, ids: Cards, *wild: NDArray[np.uint64]) -> str:
+        """Say which hand is the first that cannot be ranked, and why, in the numbers that were passed."""
+        values = ids if is_text(cards) or np.asarray(cards).dtype == np.uint8 else np.asarray(cards)
         strengths = np.asarray(self.rank_ufunc_lenient(ids, *wild))
-        row = _first_zero(strengths)
-        hand = np.broadcast_to(values, (*strengths.shape, values.shape[-1]))[row]
-        return f"hand {_number(row)}: {fault_in(hand, IDS if self.definition.wild else DECK)}"
+        row = int(np.argmax(strengths.reshape(-1) == 0))
+        hand = np.broadcast_to(values, (*strengths.shape, values.shape[-1])).reshape(-1, values.shape[-1])[row]
+        return f"{row_name(row, strengths.shape)}: {fault_in(hand, IDS if self.definition.wild else DECK)}"
+
+    def _wild_for(self, batch: tuple[int, ...], wild: ArrayLike | str | None) -> tuple[NDArray[np.uint64], ...]:
+        """What a ufunc takes beside a batch of hands of that shape: the wild cards, if this ordering has any."""
+        if wild is None:
+            return NONE_WILD if self.definition.wild else ()
+        named = self.wild_cards(wild)
+        try:
+            np.broadcast_shapes(batch, named.shape)
+        except ValueError:
+            raise HandError(f"wild: shape {named.shape} does not broadcast with hands of shape {batch}") from None
+        return (named,)
 
     def _flattened(
         self, cards: ArrayLike | str, wild: ArrayLike | str | None
     ) -> tuple[Cards, NDArray[np.uint64], NDArray[np.uint16]]:
         """The hands as (hands, n) ids, which of their cards are wild as (hands,) bits, and their strengths (...)."""
-        ids = as_ids(parse(cards)) if is_text(cards) else as_ids(cards)
-        strengths = np.asarray(self.rank(cards, wild))
+        ids = _card_ids(cards)
+        strengths = np.asarray(self.rank(ids, wild))
         named = self.wild_cards(wild) | JOKERS if self.definition.wild else NO_WILD
         flat = np.broadcast_to(ids, (*strengths.shape, ids.shape[-1])).reshape(-1, ids.shape[-1])
         masks = np.broadcast_to(named, strengths.shape).reshape(-1)
@@ -350,55 +389,31 @@ class Ordering(Kernel):
         return meant
 
     def _checked(self, strength: ArrayLike) -> NDArray[np.integer[Any]]:
-        strengths = integers(np.asarray(strength), f"strengths from 1 to {self.size}")
+        strengths = integers(strength, f"strengths from 1 to {self.size}")
         wrong = (strengths < 1) | (strengths > self.size)
         if wrong.any():
-            found = strengths[wrong].flat[0]
+            found = np.asarray(strength)[wrong].flat[0]
             raise HandError(f"strength {found}: expected 1..{self.size} under ordering {self.name!r}")
         return strengths
 
 
 def _strict(invalid: int | None) -> bool:
-    if invalid is not None and (invalid != 0 or isinstance(invalid, bool)):
-        raise ValueError(f"invalid: expected None (raise an error) or 0, found {invalid!r}")
+    if invalid is not None and (not isinstance(invalid, (int, np.integer)) or isinstance(invalid, bool) or invalid):
+        raise StandpatError(f"invalid: expected None (raise an error) or 0, found {invalid!r}")
     return invalid is None
 
 
 def _apart(values: Any, out: object) -> Any:
     """What is read, copied if the answer will be written over it: an error has to say what was there."""
-    if not isinstance(out, np.ndarray) or values is None or is_text(values):
+    if not isinstance(out, np.ndarray) or values is None or isinstance(values, (str, list, tuple)):
         return values
-    array = np.asarray(values)
-    return array.copy() if np.may_share_memory(array, out) else values
+    return np.array(values, subok=True) if np.may_share_memory(np.asarray(values), out) else values
 
 
-def _first_zero(strengths: NDArray[np.uint16]) -> tuple[int, ...]:
-    return tuple(int(i) for i in np.unravel_index(int(np.argmax(strengths == 0)), strengths.shape))
-
-
-def _number(row: tuple[int, ...]) -> str:
-    """How a message names a hand: by its index in a one-dimensional batch, and a single hand as hand 0."""
-    return str(row) if len(row) > 1 else str(row[0]) if row else "0"
-
-
-ORDERINGS = {definition.name: Ordering(definition) for definition in DEFINITIONS}
-"""Every ordering by name."""
-
-
-def named(name: str) -> Ordering:
-    """The ordering of that name.
-
-    >>> named("2-7")
-    ORDERINGS['2-7']
-    """
-    return ORDERINGS[name]
-
-
-HIGH = ORDERINGS["high"]
-HIGH_BY_SUIT = ORDERINGS["high-by-suit"]
-DEUCE_TO_SEVEN = ORDERINGS["2-7"]
-WILD = ORDERINGS["wild"]
-WILD_DOUBLE_ACE = ORDERINGS["wild-double-ace"]
-BUG = ORDERINGS["bug"]
-CZECH = ORDERINGS["czech"]
-CZECH_COMMON = ORDERINGS["czech-common"]
+def _card_ids(cards: ArrayLike | str) -> Cards:
+    """The ids of hands given as text or ids; an empty list of hands has room for five cards each."""
+    if type(cards) is np.ndarray and cards.dtype == np.uint8:
+        return cards
+    if no_hands(cards):
+        return np.empty((0, FEWEST), np.uint8)
+    return as_ids(parse(cards)) if is_text(cards) else as_ids(cards)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .errors import StandpatError
+
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
@@ -31,17 +33,15 @@ def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: A
 
     Raises:
         TypeError: out is no array that can hold the result.
-        ValueError: threads is negative or no integer.
+        StandpatError: threads is negative or no integer.
 
     >>> call(np.add, (np.arange(3), np.ones(3, int)), (0, 0), None, 2)
     array([1, 2, 3])
     """
-    if not isinstance(threads, int) or threads < 0:
-        raise ValueError(f"threads: expected 0 (all cores) or a positive number, found {threads!r}")
-    if out is not None and not (isinstance(out, np.ndarray) and np.can_cast(ufunc.types[0][-1], out.dtype)):
-        raise TypeError(
-            f"out: expected an array that can hold uint16, found {getattr(out, 'dtype', type(out).__name__)}"
-        )
+    if threads != 1 and (not isinstance(threads, (int, np.integer)) or threads < 0):
+        raise StandpatError(f"threads: expected 0 (all cores) or a positive number, found {threads!r}")
+    if out is not None:
+        check_out(out)
     if threads == 1 or prod(part.size for part in inputs) < WORTHWHILE:
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
     batch = np.broadcast_shapes(*(part.shape[: part.ndim - inner] for part, inner in zip(inputs, core, strict=False)))
@@ -49,6 +49,24 @@ def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: A
     if parts < 2 or (out is not None and any(np.may_share_memory(out, part) for part in inputs)):
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
     return _shared(ufunc, inputs, core, out, batch, parts)
+
+
+def check_out(out: Any) -> None:
+    """Refuse what cannot hold strengths.
+
+    Raises:
+        TypeError: no array, a masked one, or one of numbers too small.
+
+    >>> check_out(np.empty(3, np.uint8))
+    Traceback (most recent call last):
+    ...
+    TypeError: out: expected an array that can hold uint16, found uint8
+    """
+    if isinstance(out, np.ndarray) and not isinstance(out, np.ma.MaskedArray):
+        if out.dtype.kind in "iuf" and np.can_cast(np.uint16, out.dtype):
+            return
+        raise TypeError(f"out: expected an array that can hold uint16, found {out.dtype}")
+    raise TypeError(f"out: expected an array that can hold uint16, found {type(out).__name__}")
 
 
 def cores() -> int:
@@ -63,7 +81,7 @@ def cores() -> int:
 def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int, ...], parts: int) -> NDArray[Any]:
     result: NDArray[Any] = np.empty(batch, ufunc.types[0][-1]) if out is None else out
     if result.shape != batch:
-        return ufunc(*inputs, out=result)  # NumPy repeats the answer, or says what is wrong
+        return ufunc(*inputs, out=result)  # type: ignore[no-any-return]  # more axes than needed, or NumPy's error
     whole = [
         np.broadcast_to(part, batch + part.shape[part.ndim - inner :])
         for part, inner in zip(inputs, core, strict=False)

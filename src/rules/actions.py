@@ -1,17 +1,28 @@
 """What players and the dealer do: an action is data, and the state says who is to act."""
 
-from dataclasses import dataclass
+from dataclasses import fields, is_dataclass
+from numbers import Integral
+from operator import is_
+from typing import Any
+
+import numpy as np
 
 from standpat.rules.cards import Card, Cards, card_text
+from standpat.rules.value import value
 
 
 class Action:
-    """The base of all actions. `str(action)` is how a record of the hand words it."""
+    """The base of all actions. `str(action)` is how a record of the hand words it.
+
+    >>> from standpat.rules import Fold, RaiseTo
+    >>> [str(action) for action in (Fold(), RaiseTo(40))]
+    ['fold', 'raise to 40']
+    """
 
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealCards(Action):
     """The dealer gives a seat cards from the stub; None is a card nobody here has seen.
 
@@ -26,9 +37,13 @@ class DealCards(Action):
         return f"deal {card_text(self.cards)} to seat {self.seat}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnCard(Action):
-    """The dealer turns up the next card of the table."""
+    """The dealer turns up the next card of the table.
+
+    >>> str(TurnCard(20))
+    'turn up 7c'
+    """
 
     card: int
 
@@ -36,23 +51,31 @@ class TurnCard(Action):
         return f"turn up {card_text((self.card,))}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fold(Action):
-    """Gives up the hand and every claim to the pot."""
+    """Gives up the hand and every claim to the pot.
+
+    >>> str(Fold())
+    'fold'
+    """
 
     def __str__(self) -> str:
         return "fold"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Check(Action):
-    """Puts in nothing when nothing is asked."""
+    """Puts in nothing when nothing is asked.
+
+    >>> str(Check())
+    'check'
+    """
 
     def __str__(self) -> str:
         return "check"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Call(Action):
     """Puts in what is owed, or all that is left of the stack. `chips` may be left out; if given, it must be right.
 
@@ -66,7 +89,7 @@ class Call(Action):
         return "call" if self.chips is None else f"call {self.chips}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RaiseTo(Action):
     """Bets or raises; `amount` is what the player will have put in on this round, never what is added.
 
@@ -80,7 +103,7 @@ class RaiseTo(Action):
         return f"raise to {self.amount}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discard(Action):
     """Throws away these cards for as many new ones; with none the player stands pat.
 
@@ -91,31 +114,43 @@ class Discard(Action):
     cards: Cards = ()
 
     def __str__(self) -> str:
-        return f"discard {card_text(self.cards)}" if self.cards else "stand pat"
+        return "stand pat" if isinstance(self.cards, tuple) and not self.cards else f"discard {card_text(self.cards)}"
 
 
 STAND_PAT = Discard()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stay(Action):
-    """Czech: says that he plays, and pays the ante."""
+    """Czech: says that he plays, and pays the ante.
+
+    >>> str(Stay())
+    'stay'
+    """
 
     def __str__(self) -> str:
         return "stay"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass(Action):
-    """Czech: is out, before the ante at no cost, in the bidding at the loss of what he has put in."""
+    """Czech: is out, before the ante at no cost, in the bidding at the loss of what he has put in.
+
+    >>> str(Pass())
+    'pass'
+    """
 
     def __str__(self) -> str:
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hold(Action):
-    """Czech: brings what he has put into the bidding up to the stake. `chips` may be left out, as in `Call`."""
+    """Czech: brings what he has put into the bidding up to the stake. `chips` may be left out, as in `Call`.
+
+    >>> str(Hold(4)), str(Hold())
+    ('hold for 4', 'hold')
+    """
 
     chips: int | None = None
 
@@ -123,9 +158,13 @@ class Hold(Action):
         return "hold" if self.chips is None else f"hold for {self.chips}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Double(Action):
-    """Czech: raises, which doubles the stake for everybody. `stake`, the new one, may be left out, as in `Call`."""
+    """Czech: raises, which doubles the stake for everybody. `stake`, the new one, may be left out, as in `Call`.
+
+    >>> str(Double(8)), str(Double())
+    ('double to 8', 'double')
+    """
 
     stake: int | None = None
 
@@ -133,9 +172,13 @@ class Double(Action):
         return "double" if self.stake is None else f"double to {self.stake}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Show(Action):
-    """At the showdown, turns up cards that were not known until now: the whole hand."""
+    """At the showdown, turns up cards that were not known until now: the whole hand.
+
+    >>> str(Show((20, 13, 10, 7, 0)))
+    'show 7c 5d 4h 3s 2c'
+    """
 
     cards: tuple[Card, ...]
 
@@ -143,9 +186,48 @@ class Show(Action):
         return f"show {card_text(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Muck(Action):
-    """At the showdown, gives up a hand that was never known, without showing it."""
+    """At the showdown, gives up a hand that was never known, without showing it.
+
+    >>> str(Muck())
+    'muck'
+    """
 
     def __str__(self) -> str:
         return "muck"
+
+
+def is_or_left_out(given: int | None, due: int) -> bool:
+    """Whether an amount that may be left out is left out, or right.
+
+    >>> is_or_left_out(None, 20), is_or_left_out(20, 20), is_or_left_out(19, 20)
+    (True, True, False)
+    """
+    return given is None or (type(given) is int and given == due)
+
+
+def plainly(action: Action) -> Action | None:
+    """The action with Python ints where NumPy's or other whole numbers stood, cards in a tuple; None if none did.
+
+    >>> import numpy as np
+    >>> plainly(RaiseTo(np.int64(40))), plainly(Discard(np.array([51, 3], np.uint8)))
+    (RaiseTo(amount=40), Discard(cards=(51, 3)))
+    >>> plainly(RaiseTo(40)) is plainly(RaiseTo(4.5)) is None
+    True
+    """
+    if not (isinstance(action, Action) and is_dataclass(action)):
+        return None
+    held = [getattr(action, field.name) for field in fields(action)]
+    plain = [_plain(item) for item in held]
+    return None if all(map(is_, plain, held)) else type(action)(*plain)
+
+
+def _plain(item: Any) -> Any:
+    """A Python int for a whole number, a tuple of them for a sequence; the item itself if it is that, or neither."""
+    if isinstance(item, Integral) and not isinstance(item, bool):
+        return int(item)
+    if isinstance(item, tuple | list | np.ndarray):
+        plain = tuple(map(_plain, item))
+        return item if type(item) is tuple and all(map(is_, plain, item)) else plain
+    return item

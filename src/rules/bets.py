@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo
+from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo, is_or_left_out
 from standpat.rules.choices import RaiseBetween
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft, drop_out, pay, record
@@ -25,6 +25,10 @@ class Bet(Phase):
     """A betting round, from the left of the button, or of the biggest blind if blinds were posted for it.
 
     `size` is the bet of fixed limit in small bets; in the other structures the least bet is the small bet throughout.
+
+    >>> from standpat.rules import BIG
+    >>> Bet(BIG).size
+    2
     """
 
     size: Literal[1, 2] = SMALL
@@ -40,7 +44,8 @@ class Bet(Phase):
             draft.betting = fresh_round(seats, game.limit.bet(game.bet_size, self.size))
         draft.aggressor = None
         draft.pending = with_chips(draft, first)
-        self.go_on(draft)
+        if not next_with_choice(draft):
+            self.end(draft)
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
         """Fold, check or call, and the raises there are."""
@@ -55,8 +60,7 @@ class Bet(Phase):
         total = betting.bets[seat] + draft.stacks[seat]
         if total <= betting.level or not betting.may_raise(seat) or not can_be_called(draft, seat):
             return None
-        pot = sum(draft.paid) + sum([chips for _, chips in draft.dead])
-        bounds = draft.game.limit.bounds(betting, pot + betting.level - betting.bets[seat])
+        bounds = draft.game.limit.bounds(betting, draft.pot + betting.level - betting.bets[seat])
         if bounds is None:
             return None
         low, high = bounds
@@ -66,12 +70,12 @@ class Bet(Phase):
         """The seat has acted; beyond the round if it was the last to do so."""
         kind = type(action)
         if kind is Check:
-            seat = draft.pending[0]
-            if owed(draft):
+            seat, betting = draft.pending[0], draft.betting
+            if betting.level > betting.bets[seat] and owed(draft):
                 refuse(draft, action, f"there are {owed(draft)} to call")
-            draft.betting = draft.betting.called(seat, 0)
+            draft.betting = betting.called(seat, 0)
             draft.pending = draft.pending[1:]
-            draft.events = (*draft.events, Acted(seat, action))
+            draft.events += (Acted(seat, action),)
         elif isinstance(action, Call):
             self.call(draft, action)
         elif isinstance(action, RaiseTo):
@@ -85,7 +89,8 @@ class Bet(Phase):
             record(draft, Acted(seat, action))
         else:
             refuse(draft, action)
-        self.go_on(draft)
+        if not next_with_choice(draft):
+            self.end(draft)
 
     def call(self, draft: Draft, action: Call) -> None:
         """The next seat puts in what is owed, as far as it can."""
@@ -93,7 +98,7 @@ class Bet(Phase):
         chips = min(owed(draft), draft.stacks[seat])
         if not chips:
             refuse(draft, action, "there is nothing to call")
-        if action.chips not in (None, chips):
+        if not is_or_left_out(action.chips, chips):
             refuse(draft, action, f"the call is {chips}")
         pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)
@@ -126,20 +131,9 @@ class Bet(Phase):
             return "it has acted, and no full raise has been made since"
         return f"the round is capped at {betting.raises} bets and raises"
 
-    def go_on(self, draft: Draft) -> None:
-        """The next player with a choice is to act; beyond the round if there is none."""
-        if draft.pending and next_with_choice(draft):
-            return
-        take_back(draft)
-        if len(draft.live) == 1:
-            award(draft)
-        else:
-            self.close(draft)
-
-    def close(self, draft: Draft) -> None:
-        """Ends the round."""
-        draft.betting = fresh_round(len(draft.stacks), 0)
-        advance(draft)
+    def end(self, draft: Draft) -> None:
+        """Nobody has a choice any more."""
+        end_betting(draft)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,18 +142,21 @@ class OpenOrRedeal(Bet):
 
     Then everybody still in antes again into the same pot, and all cards are shuffled and dealt anew, by the same
     dealer, until somebody bets. Who folded stays out. Where nobody is left to bet against, the hand is played on.
+
+    >>> OpenOrRedeal().title
+    'betting'
     """
 
     def check(self, game: "Game") -> None:
         """Needs an ante, or the hand might never end."""
-        if min([game.ante] if isinstance(game.ante, int) else game.ante, default=0) < 1:
+        if min(game.antes(game.seats[1])) < 1:
             raise GameError(f"{game.name}: passing in needs an ante of 1 or more from everybody")
 
-    def close(self, draft: Draft) -> None:
-        """Ends the round; back to the antes if nobody bet who could have."""
+    def end(self, draft: Draft) -> None:
+        """Nobody has a choice any more: back to the first phase if nobody bet who could have."""
         nobody_could = max(draft.betting.faced) < 0
-        if draft.aggressor is not None or nobody_could:
-            Bet.close(self, draft)
+        if draft.aggressor is not None or nobody_could or len(draft.live) == 1:
+            end_betting(draft)
             return
         seats = len(draft.stacks)
         draft.betting = fresh_round(seats, 0)
@@ -181,15 +178,6 @@ def owed(draft: Draft) -> int:
     return max(level - bets[seat], 0)
 
 
-def has_opponent(draft: Draft, seat: int) -> bool:
-    """Whether anybody else still in has chips to bet with."""
-    stacks = draft.stacks
-    for other in draft.live:  # noqa: SIM110 - any() takes three times as long, and this runs at every decision
-        if other != seat and stacks[other]:
-            return True
-    return False
-
-
 def can_be_called(draft: Draft, seat: int) -> bool:
     """Whether anybody else still in could match more than the bets are now."""
     bets, stacks, level = draft.betting.bets, draft.stacks, draft.betting.level
@@ -207,17 +195,32 @@ def with_chips(draft: Draft, first: int) -> tuple[int, ...]:
 
 def next_with_choice(draft: Draft) -> bool:
     """Whether anybody has to decide something; the actor is then the first who has."""
-    if len(draft.live) > 1:
+    live, stacks = draft.live, draft.stacks
+    if len(live) > 1:
         while draft.pending:
             seat = draft.pending[0]
-            if has_opponent(draft, seat) or owed(draft):
+            for other in live:
+                if other != seat and stacks[other]:
+                    draft.actor = seat
+                    return True
+            if owed(draft):
                 draft.actor = seat
                 return True
             draft.pending = draft.pending[1:]
     return False
 
 
-def take_back(draft: Draft) -> None:
+def end_betting(draft: Draft) -> None:
+    """What nobody called goes back, and the next phase begins; or the pot goes to the one player who is left."""
+    _take_back(draft)
+    if len(draft.live) == 1:
+        award(draft)
+    else:
+        draft.betting = fresh_round(len(draft.stacks), 0)
+        advance(draft)
+
+
+def _take_back(draft: Draft) -> None:
     """What nobody called of a live player's bet goes back to him."""
     bets = draft.betting.bets
     most = max(bets)

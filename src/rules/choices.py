@@ -5,20 +5,25 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain, combinations
 from math import comb
 from typing import TYPE_CHECKING
 
 from standpat.rules.actions import Action, DealCards, Discard, RaiseTo, Show, TurnCard
 from standpat.rules.cards import Cards, cards_of
+from standpat.rules.value import value
 
 if TYPE_CHECKING:
     import numpy as np
 
 
 class Choice:
-    """The base of all choices."""
+    """The base of all choices.
+
+    >>> from standpat.rules import RaiseBetween, RaiseTo
+    >>> RaiseTo(30) in RaiseBetween(20, 100), RaiseBetween(20, 100).size
+    (True, 81)
+    """
 
     __slots__ = ()
 
@@ -42,7 +47,7 @@ def _pick(rng: "np.random.Generator", mask: int, count: int) -> tuple[int, ...]:
     return tuple(int(card) for card in rng.permutation(list(cards_of(mask)))[:count])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RaiseBetween(Choice):
     """A bet or raise to any amount from `low` to `high`, both included; chips put in on this round, in all.
 
@@ -74,7 +79,7 @@ class RaiseBetween(Choice):
         return f"raise to {self.low}" if self.low == self.high else f"raise to {self.low}..{self.high}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardFrom(Choice):
     """Up to `limit` different cards of `hand`, or none; `sample` takes every number of cards as likely.
 
@@ -109,7 +114,7 @@ class DiscardFrom(Choice):
         return f"discard up to {self.limit}" if self.limit else "stand pat"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealFrom(Choice):
     """Any `count` cards of the mask `stub` for `seat`; a card not known is None and always allowed.
 
@@ -124,7 +129,7 @@ class DealFrom(Choice):
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, DealCards) or type(action.cards) is not tuple:
             return False
-        if action.seat != self.seat or len(action.cards) != self.count:
+        if type(action.seat) is not int or action.seat != self.seat or len(action.cards) != self.count:
             return False
         return drawn_from(self.stub, action.cards) is not None
 
@@ -144,9 +149,13 @@ class DealFrom(Choice):
         return f"deal {self.count} card{'s' * (self.count > 1)} to seat {self.seat}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnFrom(Choice):
-    """Any card of the mask `stub`, turned up on the table."""
+    """Any card of the mask `stub`, turned up on the table.
+
+    >>> [str(action) for action in TurnFrom(0b11)]
+    ['turn up 2c', 'turn up 2d']
+    """
 
     stub: int
 
@@ -173,9 +182,13 @@ class TurnFrom(Choice):
         return "turn up a card"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShowFrom(Choice):
-    """At the showdown, the cards of `hand` with those not known filled in from the mask `stub`."""
+    """At the showdown, the cards of `hand` with those not known filled in from the mask `stub`.
+
+    >>> [str(action) for action in ShowFrom((51, None), 0b11)]
+    ['show As 2c', 'show As 2d']
+    """
 
     hand: Cards
     stub: int

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from standpat.rules.actions import Action, Double, Hold, Pass, Stay
-from standpat.rules.bets import can_be_called, next_with_choice, owed, take_back, with_chips
+from standpat.rules.actions import Action, Double, Hold, Pass, Stay, is_or_left_out
+from standpat.rules.bets import can_be_called, end_betting, next_with_choice, owed, with_chips
 from standpat.rules.draft import Draft, drop_out, pay, record
 from standpat.rules.events import Acted, Void
 from standpat.rules.payout import award
 from standpat.rules.phase import Option, Phase, advance, refuse
-from standpat.rules.rounds import Round, fresh_round
+from standpat.rules.rounds import Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,9 @@ class StayOrPass(Phase):
     """From the left of the button, each player stays and pays the ante, or passes at no cost.
 
     If all pass, the deal is void; a player left alone takes the pot at once.
+
+    >>> StayOrPass().title
+    'staying in'
     """
 
     title: ClassVar[str] = "staying in"
@@ -59,6 +62,9 @@ class Bidding(Phase):
 
     It is over when all players still in have put in the stake and nobody has doubled since. A player who cannot hold
     in full is all-in. Doubling takes the whole new stake, and an opponent who could put in more than the old one.
+
+    >>> Bidding().title
+    'bidding'
     """
 
     title: ClassVar[str] = "bidding"
@@ -69,7 +75,8 @@ class Bidding(Phase):
         draft.betting = Round((0,) * seats, stake, stake, stake, 0, (-1,) * seats)
         draft.aggressor = None
         draft.pending = with_chips(draft, 0)
-        self.go_on(draft)
+        if not next_with_choice(draft):
+            end_betting(draft)
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
         """Hold or pass, and double if the stake is in."""
@@ -90,13 +97,14 @@ class Bidding(Phase):
             record(draft, Acted(seat, action))
         else:
             refuse(draft, action)
-        self.go_on(draft)
+        if not next_with_choice(draft):
+            end_betting(draft)
 
     def hold(self, draft: Draft, action: Hold) -> None:
         """The next seat brings what it has put in up to the stake, as far as it can."""
         seat = draft.pending[0]
         chips = min(owed(draft), draft.stacks[seat])
-        if action.chips not in (None, chips):
+        if not is_or_left_out(action.chips, chips):
             refuse(draft, action, f"holding takes {chips}")
         pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)
@@ -111,7 +119,7 @@ class Bidding(Phase):
         why = self.why_no_double(draft, seat)
         if why:
             refuse(draft, action, why)
-        if action.stake not in (None, stake):
+        if not is_or_left_out(action.stake, stake):
             refuse(draft, action, f"the new stake is {stake}")
         chips = stake - draft.betting.bets[seat]
         pay(draft, seat, chips)
@@ -128,14 +136,3 @@ class Bidding(Phase):
         if draft.betting.bets[seat] + draft.stacks[seat] < stake:
             return f"it cannot put in {stake}"
         return "" if can_be_called(draft, seat) else "no opponent has more to put in"
-
-    def go_on(self, draft: Draft) -> None:
-        """The next player with a choice is to bid; beyond the bidding if there is none."""
-        if next_with_choice(draft):
-            return
-        take_back(draft)
-        if len(draft.live) == 1:
-            award(draft)
-        else:
-            draft.betting = fresh_round(len(draft.stacks), 0)
-            advance(draft)

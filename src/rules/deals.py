@@ -5,14 +5,20 @@ from typing import ClassVar
 
 from standpat.rules.actions import Action, DealCards, TurnCard
 from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
-from standpat.rules.draft import Draft, record, set_hand
+from standpat.rules.deck import put
+from standpat.rules.draft import Draft, record
 from standpat.rules.events import Acted
 from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Phase):
-    """The dealer gives every player still in `count` cards, seat by seat."""
+    """The dealer gives every player still in `count` cards, seat by seat.
+
+    >>> from standpat.rules import GAMES
+    >>> str(GAMES["five-card-draw"].start([50, 50]).legal_actions()[0])
+    'deal 5 cards to seat 0'
+    """
 
     count: int
 
@@ -38,7 +44,11 @@ class Deal(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Phase):
-    """The dealer turns up the next card of the table; with `wild`, that card is wild for everybody."""
+    """The dealer turns up the next card of the table; with `wild`, that card is wild for everybody.
+
+    >>> Turn(wild=True).title
+    'table card'
+    """
 
     wild: bool = False
 
@@ -75,7 +85,7 @@ def deal(draft: Draft, action: Action, count: int) -> None:
     if type(action) is not DealCards:
         refuse(draft, action)
     seat, cards, deck = draft.pending[0], action.cards, draft.deck
-    if action.seat != seat:
+    if type(action.seat) is not int or action.seat != seat:
         refuse(draft, action, f"seat {seat} is next, not seat {action.seat}")
     if type(cards) is not tuple or len(cards) != count:
         refuse(draft, action, f"{cards!r} is not a tuple of {count} cards")
@@ -83,9 +93,10 @@ def deal(draft: Draft, action: Action, count: int) -> None:
     if mask is None:
         refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")
     draft.pending = draft.pending[1:]
-    set_hand(draft, seat, draft.hands[seat] + cards)
-    draft.deck = deck.give(mask, cards.count(None) if None in cards else 0)
-    draft.events = (*draft.events, Acted(DEALER, action))
+    hands = draft.hands
+    draft.hands = put(hands, seat, hands[seat] + cards)
+    draft.deck = deck.give(mask, count - mask.bit_count())
+    draft.events += (Acted(DEALER, action),)
 
 
 def wild_cards(draft: Draft) -> int:

@@ -41,22 +41,21 @@ class Deck(NamedTuple):
         return self.stub & ~self.thrown[seat]
 
     def available(self, seat: int) -> int:
-        """How many cards of the stub this seat may get."""
-        return self.for_seat(seat).bit_count() - self.blanks
+        """How many cards of the stub this seat may get; at most so many, where it is not known which cards are left."""
+        return min((self.stub & ~self.thrown[seat]).bit_count(), self.stub.bit_count() - self.blanks)
 
     def give(self, mask: int, blanks: int) -> "Deck":
         """The cards of the mask, and as many cards not known, leave the stub."""
-        return Deck(self.stub & ~mask, self.blanks + blanks, self.muck, self.muck_blanks, self.thrown)
+        stub, known_blanks, muck, muck_blanks, thrown = self
+        return _deck(Deck, (stub & ~mask, known_blanks + blanks, muck, muck_blanks, thrown))
 
     def throw(self, seat: int, mask: int, blanks: int) -> "Deck":
         """The seat throws these cards away, as a discard or with its whole hand."""
-        return Deck(
-            self.stub,
-            self.blanks,
-            put(self.muck, seat, self.muck[seat] | mask),
-            put(self.muck_blanks, seat, self.muck_blanks[seat] + blanks) if blanks else self.muck_blanks,
-            put(self.thrown, seat, self.thrown[seat] | mask),
-        )
+        stub, known_blanks, muck, muck_blanks, thrown = self
+        muck = put(muck, seat, muck[seat] | mask)
+        if blanks:
+            muck_blanks = put(muck_blanks, seat, muck_blanks[seat] + blanks)
+        return _deck(Deck, (stub, known_blanks, muck, muck_blanks, put(thrown, seat, thrown[seat] | mask)))
 
     def reshuffle(self, seat: int) -> "Deck":
         """A new stub for the draw of `seat`: the old one and all that was thrown away but by the seat itself."""
@@ -68,6 +67,9 @@ class Deck(NamedTuple):
         return Deck(
             stub, blanks, put(none, seat, self.muck[seat]), put(none, seat, self.muck_blanks[seat]), self.thrown
         )
+
+
+_deck = tuple.__new__  # what Deck(...) comes to, without its way through Python: this runs at every card given
 
 
 def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from standpat.rules.cards import Cards, mask_of
 from standpat.rules.deck import Deck, put
 from standpat.rules.events import Event
+from standpat.rules.pots import Pot, pots
 from standpat.rules.rounds import Round
 
 if TYPE_CHECKING:
@@ -36,10 +37,20 @@ class Draft:
     aggressor: int | None
     events: tuple[Event, ...]
 
+    @property
+    def pot(self) -> int:
+        """All chips in the middle, bets of this round included."""
+        return sum(self.paid) + sum([chips for _, chips in self.dead])
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The main pot and the side pots as they would be if the betting ended now."""
+        return pots(self.paid, self.live, self.dead)
+
 
 def record(draft: Draft, event: Event) -> None:
     """Something has happened."""
-    draft.events = (*draft.events, event)
+    draft.events += (event,)
 
 
 def pay(draft: Draft, seat: int, chips: int) -> None:

@@ -7,8 +7,8 @@ from standpat.rules.actions import Action, Discard
 from standpat.rules.cards import Cards, mask_of
 from standpat.rules.choices import DealFrom, DiscardFrom, drawn_from, without
 from standpat.rules.deals import deal
-from standpat.rules.deck import Deck
-from standpat.rules.draft import Draft, pay_dead, record, set_hand
+from standpat.rules.deck import Deck, put
+from standpat.rules.draft import Draft, pay_dead, record
 from standpat.rules.events import Acted, Reshuffled
 from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
 
@@ -21,6 +21,9 @@ class Draw(Phase):
     asks for, what is left of it and all that the others threw away or folded become the new stub. Nobody ever gets
     back a card that he himself threw away in this deal. If the game has a fee, each card costs it, and only as many
     cards may go as the player can pay for in full.
+
+    >>> Draw(3).title
+    'draw'
     """
 
     limit: int
@@ -56,11 +59,11 @@ class Draw(Phase):
         else:
             if type(action) is not Discard:
                 refuse(draft, action)
-            if action.cards != ():
+            if type(action.cards) is not tuple or action.cards:
                 self.throw(draft, action)
                 draft.actor = DEALER
                 return
-            draft.events = (*draft.events, Acted(draft.pending[0], action))
+            draft.events += (Acted(draft.pending[0], action),)
             draft.pending = draft.pending[1:]
         if draft.pending:
             draft.actor = draft.pending[0]
@@ -69,7 +72,8 @@ class Draw(Phase):
 
     def throw(self, draft: Draft, action: Discard) -> None:
         """The next seat throws cards away, and the dealer sees to it that there are enough new ones."""
-        seat, cards, most = draft.pending[0], action.cards, self.affordable(draft)
+        seat, cards, fee = draft.pending[0], action.cards, draft.game.fee
+        most = self.affordable(draft) if fee else self.limit
         if type(cards) is not tuple or len(cards) > most:
             refuse(draft, action, f"at most {most} cards may go, as a tuple")
         hand, deck = draft.hands[seat], draft.deck
@@ -79,15 +83,16 @@ class Draw(Phase):
             rest = without(hand, cards)
         if rest is None:
             refuse(draft, action, "the seat does not hold these cards, each of them once")
-        deck = deck.throw(seat, mask_of(cards), cards.count(None) if None in cards else 0)
-        fee = draft.game.fee * len(cards)
+        mask = mask_of(cards)
+        deck = deck.throw(seat, mask, len(cards) - mask.bit_count())
+        fee *= len(cards)
         if fee:
             pay_dead(draft, seat, fee, level=max(draft.paid))
-        record(draft, Acted(seat, action, fee))
+        draft.events += (Acted(seat, action, fee),)
         if deck.available(seat) < len(cards):
             deck = deck.reshuffle(seat)
             record(draft, Reshuffled(seat, deck.size))
-        set_hand(draft, seat, rest)
+        draft.hands = put(draft.hands, seat, rest)
         draft.deck = deck
 
 
@@ -103,7 +108,7 @@ def _revealed(hand: Cards, deck: Deck, cards: Cards) -> tuple[Cards, Deck]:
 
 def _asked_for(draft: Draft) -> int:
     """How many cards the dealer owes the next seat: its discard, the last there was, says."""
-    for event in reversed(draft.events):
-        if type(event) is Acted and type(event.action) is Discard:
-            return len(event.action.cards)
-    return 0
+    event = draft.events[-1]
+    if type(event) is Reshuffled:
+        event = draft.events[-2]
+    return len(event.action.cards)  # type: ignore[attr-defined]  # an Acted with a Discard is all it can be

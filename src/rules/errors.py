@@ -4,7 +4,14 @@ from standpat.evaluator.errors import StandpatError
 
 
 class GameError(StandpatError):
-    """A game that cannot be played as asked: too many seats, an empty stack, a negative blind."""
+    """A game that cannot be played as asked: too many seats, an empty stack, a negative blind.
+
+    >>> from standpat.rules import GAMES
+    >>> GAMES["five-card-draw"].start([100, 0])
+    Traceback (most recent call last):
+    ...
+    standpat.rules.errors.GameError: five-card-draw: the stack of seat 1 is 0: expected chips, an int of 1 or more
+    """
 
 
 class IllegalAction(StandpatError):

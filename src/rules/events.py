@@ -3,91 +3,138 @@
 What somebody did is an `Acted`; everything else follows from the rules, so the actions alone bring a hand back.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from standpat.rules.actions import Action, DealCards, Discard
 from standpat.rules.cards import Cards
+from standpat.rules.value import value
 
 Forced = Literal["ante", "dead blind", "blind"]
 
 
 class Event:
-    """The base of all events."""
+    """The base of all events.
+
+    >>> from standpat.rules import GAMES
+    >>> GAMES["five-card-draw"].start([100, 100]).events
+    (Posted(seat=1, kind='blind', chips=1), Posted(seat=0, kind='blind', chips=2))
+    """
 
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Began(Event):
-    """The hand came to phase number `phase` of the game."""
+    """The hand came to phase number `phase` of the game.
+
+    >>> from standpat.rules import GAMES
+    >>> GAMES["five-card-draw"].phases[Began(4).phase].title
+    'draw'
+    """
 
     phase: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Posted(Event):
-    """A seat paid a forced bet."""
+    """A seat paid a forced bet.
+
+    >>> Posted(0, "ante", 5)
+    Posted(seat=0, kind='ante', chips=5)
+    """
 
     seat: int
     kind: Forced
     chips: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Acted(Event):
-    """A seat, or `DEALER`, did something that put `chips` into the pot."""
+    """A seat, or `DEALER`, did something that put `chips` into the pot.
+
+    >>> from standpat.rules import RaiseTo
+    >>> Acted(2, RaiseTo(40), 30)  # 10 of the 40 were in already
+    Acted(seat=2, action=RaiseTo(amount=40), chips=30)
+    """
 
     seat: int
     action: Action
     chips: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reshuffled(Event):
-    """The stub ran short for `seat`: `cards` cards, the rest of it and what was thrown away, are the new stub."""
+    """The stub ran short for `seat`: `cards` cards, the rest of it and what was thrown away, are the new stub.
+
+    >>> Reshuffled(4, 22)
+    Reshuffled(seat=4, cards=22)
+    """
 
     seat: int
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PassedIn(Event):
-    """Nobody bet: all cards are shuffled and dealt again."""
+    """Nobody bet: all cards are shuffled and dealt again.
+
+    >>> PassedIn()
+    PassedIn()
+    """
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Void(Event):
-    """Nobody plays: the deal is over and nothing is won."""
+    """Nobody plays: the deal is over and nothing is won.
+
+    >>> Void()
+    Void()
+    """
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Returned(Event):
-    """The part of a bet that nobody called went back."""
+    """The part of a bet that nobody called went back.
+
+    >>> Returned(1, 80)
+    Returned(seat=1, chips=80)
+    """
 
     seat: int
     chips: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown(Event):
-    """A hand was turned up at the showdown; `strength` is what its ordering makes of it."""
+    """A hand was turned up at the showdown; `strength` is what its ordering makes of it.
+
+    >>> Shown(0, (20, 13, 10, 7, 0), 7462)
+    Shown(seat=0, cards=(20, 13, 10, 7, 0), strength=7462)
+    """
 
     seat: int
     cards: Cards
     strength: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Raked(Event):
-    """The house took chips."""
+    """The house took chips.
+
+    >>> Raked(3)
+    Raked(chips=3)
+    """
 
     chips: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Won(Event):
-    """A seat won chips of pot number `pot`, the main pot being 0, with these five cards, or none if it did not show."""
+    """A seat won chips of pot number `pot`, the main pot being 0, with these five cards, or none if it did not show.
+
+    >>> Won(0, 300, 0, (20, 13, 10, 7, 0))
+    Won(seat=0, chips=300, pot=0, cards=(20, 13, 10, 7, 0))
+    """
 
     seat: int
     chips: int

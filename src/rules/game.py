@@ -1,7 +1,9 @@
 """A game as a value: its rules, its forced bets, its limits."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+import numpy as np
 
 from standpat.evaluator import Ordering
 from standpat.rules.actions import Action
@@ -14,16 +16,25 @@ from standpat.rules.phase import DEALER, Phase
 from standpat.rules.rounds import fresh_round
 from standpat.rules.state import State, freeze
 
+_USUAL_BLINDS = (1, 2)
+
 
 @dataclass(frozen=True, slots=True)
 class Rake:
     """What the house takes of every pot that was played beyond the deal: `percent` of it, rounded down, at most `cap`.
 
     It comes out of the main pot first. A hand that ends before a draw or a table card is not raked.
+
+    >>> Rake(percent=5, cap=3).of(55), Rake(5, 3).of(1000)
+    (2, 3)
     """
 
     percent: int
     cap: int
+
+    def __post_init__(self) -> None:
+        if not (type(self.percent) is int and 0 <= self.percent <= 100 and type(self.cap) is int and self.cap >= 0):
+            raise GameError(f"rake {self.percent!r} percent, at most {self.cap!r}: expected 0..100, and chips")
 
     def of(self, chips: int) -> int:
         """The rake of a pot."""
@@ -41,10 +52,11 @@ class Game:
     limit      the betting structure
     ante       what everybody pays before the deal, or a tuple by seat; it limits what a short stack can win
     dead       forced bets by seat that nobody has to match: a big-blind ante, a dead blind
-    blinds     live forced bets by seat, from seat 0 on: small blind, big blind, any extra live blind.
-               Heads-up, the last seat has the button and posts the first of the two
+    blinds     live forced bets by seat, from seat 0 on: small blind, big blind, any extra live blind; none in a game
+               without the phase `Blinds`. Heads-up, the last seat has the button and posts the first of the two
     bet        the small bet of fixed limit, the least bet otherwise, the first stake of the Czech bidding;
                None for the big blind, or for the ante where there is no blind
+    bet_size   what `bet` comes to
     fee        what a player pays for each card he draws
     free_fold  whether a player may fold when checking is free
     rank_wild  whether a wild table card makes every card of its rank wild
@@ -68,24 +80,35 @@ class Game:
     limit: Limit = NO_LIMIT
     ante: int | tuple[int, ...] = 0
     dead: tuple[int, ...] = ()
-    blinds: tuple[int, ...] = ()
+    blinds: tuple[int, ...] = _USUAL_BLINDS
     bet: int | None = None
     fee: int = 0
     free_fold: bool = True
     rank_wild: bool = False
     rake: Rake | None = None
     deck: int = FULL_DECK
+    bet_size: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         amounts = [self.ante] if isinstance(self.ante, int) else list(self.ante)
         for amount in (*amounts, *self.dead, *self.blinds, self.fee):
             if type(amount) is not int or amount < 0:
                 raise GameError(f"{self.name}: {amount!r} is no forced bet or fee: expected chips, an int of 0 or more")
-        if type(self.bet_size) is not int or self.bet_size < 1:
-            raise GameError(f"{self.name}: the bet is {self.bet_size!r}: expected chips, an int of 1 or more")
+        if not any(phase.posts_blinds for phase in self.phases):
+            if self.blinds not in ((), _USUAL_BLINDS):
+                raise GameError(f"{self.name}: blinds {self.blinds}, and no phase of the game posts any")
+            object.__setattr__(self, "blinds", ())
+        bet = self.bet if self.bet is not None else max(self.blinds, default=0) or max(amounts, default=0)
+        if type(bet) is not int or bet < 1:
+            raise GameError(f"{self.name}: the bet is {bet!r}: expected chips, an int of 1 or more")
+        object.__setattr__(self, "bet_size", bet)
         low, high = self.seats
         if not 2 <= low <= high:
             raise GameError(f"{self.name}: seats {self.seats}: expected (least, greatest), at least 2")
+        if type(self.deck) is not int or self.deck < 0 or self.deck >> 56:
+            raise GameError(f"{self.name}: deck {self.deck!r}: expected a mask with one bit a card, 0..55")
+        if self.deck >> 52 and not self.ordering.definition.wild:
+            raise GameError(f"{self.name}: there are jokers in the deck, and '{self.ordering.name}' has no wild cards")
         needed = sum(phase.cards_needed(high) for phase in self.phases)
         if self.deck.bit_count() < needed:
             raise GameError(
@@ -93,15 +116,6 @@ class Game:
             )
         for phase in self.phases:
             phase.check(self)
-
-    @property
-    def bet_size(self) -> int:
-        """The small bet of fixed limit, the least bet otherwise; chips."""
-        if self.bet is not None:
-            return self.bet
-        if self.blinds:
-            return max(self.blinds)
-        return self.ante if isinstance(self.ante, int) else max(self.ante, default=0)
 
     def antes(self, seats: int) -> tuple[int, ...]:
         """The ante of each seat."""
@@ -125,7 +139,7 @@ class Game:
         ...
         standpat.rules.errors.GameError: czech is for 4 to 8 players, not 2
         """
-        bought = tuple(stacks)
+        bought = tuple(int(stack) if isinstance(stack, np.integer) else stack for stack in stacks)
         seats = len(bought)
         low, high = self.seats
         if not low <= seats <= high:

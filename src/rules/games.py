@@ -37,7 +37,7 @@ CINCINNATI_LIZ = Game(
         Turn(), Bet(BIG),
         Showdown(),
     ),
-    limit=FIXED_LIMIT, ante=1, bet=2,
+    limit=FIXED_LIMIT, ante=1, blinds=(), bet=2,
 )  # fmt: skip
 
 FIVE_CARD_DRAW = Game(

@@ -7,11 +7,17 @@ here: going all-in for less is always allowed.
 from dataclasses import dataclass
 from typing import Protocol
 
+from standpat.rules.errors import GameError
 from standpat.rules.rounds import Round
 
 
 class Limit(Protocol):
-    """What a betting structure says of a round."""
+    """What a betting structure says of a round.
+
+    >>> from standpat.rules import FIXED_LIMIT, NO_LIMIT
+    >>> [limit.name for limit in (NO_LIMIT, FIXED_LIMIT)]
+    ['no-limit', 'fixed-limit']
+    """
 
     @property
     def name(self) -> str:
@@ -35,7 +41,12 @@ class Limit(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class NoLimit:
-    """Any amount from the last full raise up."""
+    """Any amount from the last full raise up.
+
+    >>> from standpat.rules.rounds import fresh_round
+    >>> NoLimit().bounds(fresh_round(2, step=10), after_call=30)
+    (10, None)
+    """
 
     name = "no-limit"
 
@@ -58,7 +69,12 @@ class NoLimit:
 
 @dataclass(frozen=True, slots=True)
 class PotLimit(NoLimit):
-    """As no limit, and at most by the pot as it is after the call."""
+    """As no limit, and at most by the pot as it is after the call.
+
+    >>> from standpat.rules.rounds import fresh_round
+    >>> PotLimit().bounds(fresh_round(2, step=10), after_call=30)
+    (10, 30)
+    """
 
     name = "pot-limit"
 
@@ -70,11 +86,19 @@ class PotLimit(NoLimit):
 
 @dataclass(frozen=True, slots=True)
 class SpreadLimit(NoLimit):
-    """As no limit, and at most by a table maximum."""
+    """As no limit, and at most by a table maximum.
+
+    >>> from standpat.rules.rounds import fresh_round
+    >>> SpreadLimit(50).bounds(fresh_round(2, step=10), after_call=30)
+    (10, 50)
+    """
 
     maximum: int
 
     name = "spread-limit"
+
+    def __post_init__(self) -> None:
+        _check("the maximum of a spread limit", self.maximum)
 
     def bounds(self, betting: Round, after_call: int) -> tuple[int, int]:
         """At least one full raise; at most the table maximum."""
@@ -84,11 +108,19 @@ class SpreadLimit(NoLimit):
 
 @dataclass(frozen=True, slots=True)
 class FixedLimit:
-    """Bets and raises of one size, `cap` of them a round: one bet and three raises unless told otherwise."""
+    """Bets and raises of one size, `cap` of them a round: one bet and three raises unless told otherwise.
+
+    >>> from standpat.rules.rounds import fresh_round
+    >>> FixedLimit(cap=4).bounds(fresh_round(2, step=10), after_call=30)
+    (10, 10)
+    """
 
     cap: int = 4
 
     name = "fixed-limit"
+
+    def __post_init__(self) -> None:
+        _check("the cap of a fixed limit", self.cap)
 
     def bet(self, small: int, size: int) -> int:
         """The bet of the round."""
@@ -108,6 +140,11 @@ class FixedLimit:
     def step_after(self, betting: Round, to: int) -> int:
         """One bet, as before."""
         return betting.step
+
+
+def _check(what: str, number: int) -> None:
+    if type(number) is not int or number < 1:
+        raise GameError(f"{what} is {number!r}: expected an int of 1 or more")
 
 
 NO_LIMIT = NoLimit()

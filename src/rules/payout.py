@@ -6,7 +6,7 @@ from standpat.rules.cards import Cards
 from standpat.rules.deals import wild_cards
 from standpat.rules.draft import Draft, record
 from standpat.rules.events import Raked, Won
-from standpat.rules.pots import Pot, pots, split, winners
+from standpat.rules.pots import Pot, split, winners
 from standpat.rules.rounds import fresh_round
 
 
@@ -15,12 +15,12 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bo
 
     Without `strengths` there is one player left, and he takes everything. `shown` says whether the winners showed.
     """
-    total = sum(draft.paid) + sum([chips for _, chips in draft.dead])
+    total = draft.pot
     if strengths is None:
         strengths = dict.fromkeys(draft.live, 1)
         shares: tuple[Pot, ...] = (Pot(total, draft.live),)
     else:
-        shares = pots(draft.paid, draft.live, draft.dead)
+        shares = draft.pots
     rake = _rake(draft, total)
     if rake:
         record(draft, Raked(rake))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, NoReturn
 
-from standpat.rules.actions import Action, DealCards
+from standpat.rules.actions import Action, DealCards, plainly
 from standpat.rules.choices import Choice
 from standpat.rules.draft import Draft
 from standpat.rules.errors import IllegalAction
@@ -23,6 +23,10 @@ class Phase:
 
     A phase holds nothing of the hand. `enter` and `apply` change the draft they are given; an illegal action is
     refused before anything is changed.
+
+    >>> from standpat.rules import GAMES
+    >>> [type(phase).__name__ for phase in GAMES["czech"].phases]
+    ['Deal', 'StayOrPass', 'Draw', 'Bidding', 'Showdown']
     """
 
     __slots__ = ()
@@ -32,6 +36,9 @@ class Phase:
 
     shows_cards: ClassVar[bool] = False
     """Whether players see new cards in this phase, after the deal. The house takes no rake before one has begun."""
+
+    posts_blinds: ClassVar[bool] = False
+    """Whether the blinds of the game are paid in this phase."""
 
     def cards_needed(self, seats: int) -> int:
         """The cards the phase may take out of play for good, at most; all phases together must not exceed the deck."""
@@ -53,12 +60,24 @@ class Phase:
         raise NotImplementedError
 
 
+def perform(draft: Draft, action: Action) -> None:
+    """The actor does this, whole numbers of any kind taken for ints. Raises `IllegalAction`, the draft as it was."""
+    phase = draft.game.phases[draft.phase]
+    try:
+        phase.apply(draft, action)
+    except IllegalAction:
+        plain = plainly(action)
+        if plain is None:
+            raise
+        phase.apply(draft, plain)
+
+
 def advance(draft: Draft) -> None:
     """Begins the next phase."""
     draft.phase = number = draft.phase + 1
     phase = draft.game.phases[number]
     if phase.title:
-        draft.events = (*draft.events, Began(number))
+        draft.events += (Began(number),)
     phase.enter(draft)
 
 

@@ -1,6 +1,8 @@
 """Forced bets: what is paid before anybody may choose."""
 
 from dataclasses import dataclass
+from operator import add, sub
+from typing import ClassVar
 
 from standpat.rules.draft import Draft, pay, pay_dead, record
 from standpat.rules.events import Posted
@@ -10,7 +12,12 @@ from standpat.rules.rounds import Round
 
 @dataclass(frozen=True, slots=True)
 class Antes(Phase):
-    """Everybody still in pays the ante, or what is left of the stack; then the dead blinds are paid."""
+    """Everybody still in pays the ante, or what is left of the stack; then the dead blinds are paid.
+
+    >>> from standpat.rules import GAMES
+    >>> GAMES["poker-draw"].start([50, 50]).pot
+    2
+    """
 
     def enter(self, draft: Draft) -> None:
         """Posts and goes on."""
@@ -23,8 +30,9 @@ class Antes(Phase):
                     pay(draft, seat, chips)
                     record(draft, Posted(seat, "ante", chips))
         if draft.game.dead:
-            for seat, amount in enumerate(draft.game.dead_blinds(seats)):
-                chips = min(amount, draft.stacks[seat])
+            dead = draft.game.dead_blinds(seats)
+            for seat in draft.live:
+                chips = min(dead[seat], draft.stacks[seat])
                 if chips:
                     pay_dead(draft, seat, chips, level=0)
                     record(draft, Posted(seat, "dead blind", chips))
@@ -36,7 +44,13 @@ class Blinds(Phase):
     """The live blinds are posted: the first bets of the first betting round.
 
     A blind that is posted short still has to be called in full by whoever can win it from somebody.
+
+    >>> from standpat.rules import GAMES
+    >>> GAMES["five-card-draw"].start([50, 50, 50]).bets
+    (1, 2, 0)
     """
+
+    posts_blinds: ClassVar[bool] = True
 
     def enter(self, draft: Draft) -> None:
         """Posts and goes on."""
@@ -45,9 +59,9 @@ class Blinds(Phase):
         level = max(blinds)
         if level:
             chips = tuple(map(min, blinds, draft.stacks))
-            for seat in range(seats) if seats > 2 else (1, 0):
-                if chips[seat]:
-                    pay(draft, seat, chips[seat])
-                    record(draft, Posted(seat, "blind", chips[seat]))
+            posts = [Posted(seat, "blind", amount) for seat, amount in enumerate(chips) if amount]
+            draft.stacks = tuple(map(sub, draft.stacks, chips))
+            draft.paid = tuple(map(add, draft.paid, chips))
+            draft.events += tuple(posts if seats > 2 else posts[::-1])
             draft.betting = Round(chips, level, level, max(level, draft.game.bet_size), 1, (-1,) * seats)
         advance(draft)

@@ -1,12 +1,17 @@
 """Pots: a pure function of who put in what and who is still in."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from standpat.rules.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pot:
-    """Chips, and the seats that can win them, in seat order."""
+    """Chips, and the seats that can win them, in seat order.
+
+    >>> Pot(300, (0, 1, 2)).chips
+    300
+    """
 
     chips: int
     seats: tuple[int, ...]

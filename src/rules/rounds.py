@@ -30,8 +30,10 @@ class Round(NamedTuple):
 
     def called(self, seat: int, chips: int) -> "Round":
         """The seat has matched the level as far as its stack went, or checked (0 chips)."""
-        bets = put(self.bets, seat, self.bets[seat] + chips) if chips else self.bets
-        return Round(bets, self.level, self.base, self.step, self.raises, put(self.faced, seat, self.level))
+        bets, level, base, step, raises, faced = self
+        if chips:
+            bets = put(bets, seat, bets[seat] + chips)
+        return _round(Round, (bets, level, base, step, raises, put(faced, seat, level)))
 
     def raised(self, seat: int, to: int, step: int | None) -> "Round":
         """The seat has bet or raised; a full raise, `step` being the least next one, lets everybody raise again."""
@@ -39,6 +41,9 @@ class Round(NamedTuple):
         if step is None:
             return Round(bets, to, self.base, self.step, self.raises, put(self.faced, seat, to))
         return Round(bets, to, to, step, self.raises + 1, put((-1,) * len(bets), seat, to))
+
+
+_round = tuple.__new__  # what Round(...) comes to, without its way through Python: this runs at every decision
 
 
 @cache

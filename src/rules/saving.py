@@ -11,7 +11,7 @@ from typing import Any
 from standpat.evaluator.errors import StandpatError
 from standpat.rules import actions
 from standpat.rules.actions import Action
-from standpat.rules.cards import card_text, cards
+from standpat.rules.cards import card_text
 from standpat.rules.errors import GameError
 from standpat.rules.game import Game, Rake
 from standpat.rules.games import find_game
@@ -24,6 +24,9 @@ _ACTIONS = {
     if isinstance(kind, type) and issubclass(kind, Action) and kind is not Action
 }
 _LIMITS: dict[str, Callable[..., Limit]] = {kind.name: kind for kind in (NoLimit, PotLimit, SpreadLimit, FixedLimit)}
+_NAMES: dict[int | None, str] = {card: card_text((card,)) for card in range(52)}
+_NAMES |= {52 + joker: f"*{joker}" for joker in range(4)} | {None: "??"}
+_CARDS = {text: card for card, text in _NAMES.items()}
 _STRUCTURE = ("name", "ordering", "seats", "phases")
 """What a game is known by its name for; the other fields are parameters."""
 
@@ -43,6 +46,8 @@ def game_to_dict(game: Game) -> dict[str, Any]:
         )
     data: dict[str, Any] = {"name": game.name}
     for field in fields(game):
+        if not field.init:
+            continue
         value = getattr(game, field.name)
         if value != getattr(registered, field.name):
             data[field.name] = _plain(value)
@@ -57,7 +62,7 @@ def game_from_dict(data: Mapping[str, Any]) -> Game:
     """
     given = dict(_mapping(data, "a game"))
     game = find_game(given.pop("name", None))
-    known = {field.name for field in fields(game)} - set(_STRUCTURE)
+    known = {field.name for field in fields(game) if field.init} - set(_STRUCTURE)
     unknown = sorted(set(given) - known)
     if unknown:
         raise GameError(f"{game.name}: unknown parameter {unknown[0]!r}: expected one of {', '.join(sorted(known))}")
@@ -77,9 +82,9 @@ def action_to_dict(action: Action) -> dict[str, Any]:
     for field in fields(action):  # type: ignore[arg-type]  # every action is a dataclass
         value = getattr(action, field.name)
         if field.name == "cards":
-            value = card_text(value)
+            value = " ".join(_NAMES[card] for card in value)
         elif field.name == "card":
-            value = card_text((value,))
+            value = _NAMES[value]
         data[field.name] = value
     return data
 
@@ -96,12 +101,12 @@ def action_from_dict(data: Mapping[str, Any]) -> Action:
         raise GameError(f"unknown action {name!r}: expected one of {', '.join(_ACTIONS)}")
     try:
         if "cards" in given:
-            given["cards"] = cards(given["cards"])
+            given["cards"] = tuple(_CARDS[text] for text in given["cards"].split())
         if "card" in given:
-            (given["card"],) = cards(given["card"])
+            given["card"] = _CARDS[given["card"]]
         return _ACTIONS[name](**given)
-    except StandpatError:
-        raise
+    except KeyError as error:
+        raise GameError(f"action {name}: unknown card {error}: expected As, *0 for a joker, ?? ...") from error
     except (TypeError, ValueError, AttributeError) as error:
         raise GameError(f"action {name} with {given!r} makes no sense: {error}") from error
 

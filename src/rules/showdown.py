@@ -20,6 +20,9 @@ class Showdown(Phase):
     The last aggressor of the final betting round shows first, or the first player left of the button if there was
     none; the others follow in order. Nobody has to act but players whose cards are not known, as in a recorded hand:
     they show them, or give them up unseen, which loses every pot to any hand that was shown.
+
+    >>> Showdown().title
+    'showdown'
     """
 
     title: ClassVar[str] = "showdown"
@@ -76,11 +79,12 @@ def _go_on(draft: Draft) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    ordering, wild, table = draft.game.ordering, wild_cards(draft), mask_of(draft.table)
-    strengths = dict.fromkeys(draft.live, 0)
+    strength, wild, table = draft.game.ordering.strength, wild_cards(draft), mask_of(draft.table)
+    strengths, shown = dict.fromkeys(draft.live, 0), []
     for seat in showing_order(draft):
         hand = draft.hands[seat]
         if hand:
-            strengths[seat] = ordering.strength(mask_of(hand) | table, wild)
-            record(draft, Shown(seat, hand, strengths[seat]))
+            strengths[seat] = worth = strength(mask_of(hand) | table, wild)
+            shown.append(Shown(seat, hand, worth))
+    draft.events += tuple(shown)
     award(draft, strengths, shown=True)

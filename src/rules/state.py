@@ -9,8 +9,7 @@ from standpat.rules.actions import Action
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import Acted
-from standpat.rules.phase import Option
-from standpat.rules.pots import Pot, pots
+from standpat.rules.phase import Option, perform
 
 if TYPE_CHECKING:
     from standpat.rules.view import View
@@ -48,12 +47,12 @@ class State(Draft):
         if self.actor is None:
             raise IllegalAction(f"{action}: the hand is over, nobody may act")
         draft = Draft(*_values(self))
-        self.game.phases[self.phase].apply(draft, action)
+        perform(draft, action)
         return freeze(draft)
 
     def draft(self) -> Draft:
-        """A copy that may be changed; for phases and their like."""
-        return Draft(*_values(self))
+        """A copy that may be changed, for drivers."""
+        return copied(self)
 
     def legal_actions(self) -> tuple[Option, ...]:
         """What the actor may do: actions, and choices where amounts or cards are free. Empty once the hand is over."""
@@ -79,16 +78,6 @@ class State(Draft):
     def over(self) -> bool:
         """Whether nothing is left to do."""
         return self.actor is None
-
-    @property
-    def pot(self) -> int:
-        """All chips in the middle, bets of this round included."""
-        return sum(self.paid) + sum(chips for _, chips in self.dead)
-
-    @property
-    def pots(self) -> tuple[Pot, ...]:
-        """The main pot and the side pots as they would be if the betting ended now."""
-        return pots(self.paid, self.live, self.dead)
 
     @property
     def bets(self) -> tuple[int, ...]:
@@ -145,9 +134,14 @@ def freeze(draft: Draft) -> State:
     return draft  # type: ignore[return-value]  # its class is State now
 
 
+def copied(draft: Draft) -> Draft:
+    """A draft of its own with the same fields."""
+    return Draft(*_values(draft))
+
+
 def snapshot(draft: Draft) -> State:
     """The draft as it is now, as a state; the draft stays open to change."""
-    return freeze(Draft(*_values(draft)))
+    return freeze(copied(draft))
 
 
 def _rebuild(*values: Any) -> State:

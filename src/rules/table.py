@@ -9,6 +9,7 @@ from standpat.rules.play import Strategy, play
 
 if TYPE_CHECKING:
     import numpy as np
+
     from standpat.rules.game import Game
     from standpat.rules.state import State
 
@@ -86,5 +87,5 @@ class Table:
 
 def _left_of(place: int, stacks: Sequence[int]) -> int:
     """The next place with chips."""
-    turned = (*range(place + 1, len(stacks)), *range(place + 1))
+    turned: tuple[int, ...] = (*range(place + 1, len(stacks)), *range(place + 1))
     return next(other for other in turned if stacks[other])

@@ -28,8 +28,8 @@ def playthrough(hand: State | View, names: Sequence[str] = ()) -> str:
     >>> from standpat.rules import GAMES
     >>> print(playthrough(GAMES["five-card-draw"].start([100, 100]), ["Ann", "Bob"]))
     five-card-draw, 2 players, stacks 100 100
-    Bob posts blind 1
-    Ann posts blind 2
+    Bob: post blind 1
+    Ann: post blind 2
     """
     game, seats = hand.game, len(hand.stacks)
     names = names or seat_names(seats)
@@ -57,14 +57,19 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
-    """The text of one event."""
+    """The text of one event.
+
+    >>> from standpat.rules import GAMES, Returned
+    >>> event_line(Returned(1, 80), GAMES["five-card-draw"], ["Ann", "Bob"])
+    'Bob: take back 80'
+    """
     match event:
         case Began(phase):
             return _heading(game, phase)
         case Posted(seat, kind, chips):
-            return f"{names[seat]} posts {kind} {chips}"
+            return f"{names[seat]}: post {kind} {chips}"
         case Acted(_, DealCards(seat, cards)):
-            return f"{names[seat]} is dealt {card_text(cards)}"
+            return f"{names[seat]}: get {card_text(cards)}"
         case Acted(_, TurnCard(card)):
             return f"table: {card_text((card,))}"
         case Acted(seat, action, _):
@@ -76,14 +81,14 @@ def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
         case Void():
             return "nobody plays: the deal is void"
         case Returned(seat, chips):
-            return f"{names[seat]} takes back {chips}"
+            return f"{names[seat]}: take back {chips}"
         case Shown(seat, cards, strength):
-            return f"{names[seat]} shows {card_text(cards)}: {game.ordering.describe(strength)}"
+            return f"{names[seat]}: show {card_text(cards)} ({game.ordering.describe(strength)})"
         case Raked(chips):
             return f"the house takes {chips}"
         case Won(seat, chips, pot, cards):
             what = "the pot" if not cards else ("the main pot" if not pot else f"side pot {pot}")
-            return f"{names[seat]} wins {chips} from {what}" + (f" with {card_text(cards)}" if cards else "")
+            return f"{names[seat]}: win {chips} from {what}" + (f" with {card_text(cards)}" if cards else "")
     raise TypeError(f"{event!r} is no event")
 
 

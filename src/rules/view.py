@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
+from standpat.rules.bets import owed
 from standpat.rules.cards import Cards, cards_of, mask_of
 from standpat.rules.deals import wild_cards
 from standpat.rules.deck import Deck
+from standpat.rules.draft import Draft
 from standpat.rules.events import Event, Shown, as_seen
 from standpat.rules.phase import Option, Phase
-from standpat.rules.state import State, freeze
+from standpat.rules.state import State, copied, freeze, snapshot
 
 if TYPE_CHECKING:
     from standpat.rules.game import Game
@@ -31,11 +33,15 @@ class View:
     (1, ['fold', 'call 1', 'raise to 4..100'])
     """
 
-    __slots__ = ("_state", "seat")
+    __slots__ = ("__weakref__", "_state", "seat")
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: Draft, seat: int) -> None:
         self._state = state
         self.seat = seat
+
+    def keep(self) -> None:
+        """Makes the view hold what it shows now, come what may; for drivers that go on working on the same draft."""
+        self._state = snapshot(self._state)
 
     @property
     def game(self) -> "Game":
@@ -70,7 +76,7 @@ class View:
     @property
     def bets(self) -> tuple[int, ...]:
         """What each seat has put in on this betting round."""
-        return self._state.bets
+        return self._state.betting.bets
 
     @property
     def pots(self) -> "tuple[Pot, ...]":
@@ -85,8 +91,9 @@ class View:
     @property
     def to_call(self) -> int:
         """What this seat still has to put in to match the bets, its stack allowing."""
-        state = self._state
-        return min(max(state.betting.level - state.betting.bets[self.seat], 0), state.stacks[self.seat])
+        state, seat = self._state, self.seat
+        due = owed(state) if seat == state.actor else state.betting.level - state.betting.bets[seat]
+        return min(due, state.stacks[seat]) if due > 0 else 0
 
     @property
     def hand(self) -> Cards:
@@ -119,7 +126,7 @@ class View:
 
     def legal_actions(self) -> tuple[Option, ...]:
         """What this seat may do now; empty if it is not its turn."""
-        return self._state.legal_actions() if self._state.actor == self.seat else ()
+        return self.phase.legal(self._state) if self._state.actor == self.seat else ()
 
     def state(self) -> State:
         """The hand as a state in which what this seat does not know is not known: to look ahead from.
@@ -145,7 +152,7 @@ class View:
             muck_blanks=blanks,
             thrown=tuple(is_own * mask for is_own, mask in zip(own, deck.thrown, strict=True)),
         )
-        draft = state.draft()
+        draft = copied(state)
         draft.hands, draft.deck, draft.events = hands, masked, self.events
         return freeze(draft)
 

@@ -1,10 +1,12 @@
 """standpat compare."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
 import standpat as sp
+from standpat.cli.decided import deciding_card
 
 
 def judge(run, *arguments: str) -> dict:
@@ -86,13 +88,18 @@ ERRORS = {
     (): "two hands or more",
     ("As Kd Qh Jc 9s", "As 2d 3h 4c 5s"): "hand 2: card 'As' is in hand 1",
     ("As Kd Qh Jc 9s", "2d 2s 3h 4c 5s", "5h 5c 3h 2c 2h"): "hand 3: card '3h' is in hand 2",
-    ("As Kd", "Ks Qd", "--table", "As 2d 3h 4c 5s"): "hand 1, 'As Kd': card 'As' appears twice",
+    ("As Kd", "Ks Qd", "--table", "As 2d 3h 4c 5s"): "hand 1: card 'As' is in the table, expected each card once\n",
+    ("As Kd", "Ks Qd", "--table", "2c 2c 3h"): "the table, '2c 2c 3h': card '2c' appears twice",
+    ("As Kd", "Ks Ks", "--table", "2c 5c 3h"): "hand 2, 'Ks Ks': card 'Ks' appears twice",
+    ("As Kd", "Ks Qd", "--table", "2c 5c"): "hand 1 with the table, 'As Kd 2c 5c': expected hands of 5 to 10 cards",
+    ("As Kd", "Ks Qd", "--table", "2c 5c *"): "the table, '2c 5c *': a joker, where no card is wild ('high')",
+    ("As Kd", "* Qd", "--table", "2c 5c 6c", "--order", "czech"): "hand 2, '* Qd': a joker, where no card is wild",
     ("As Kd Qh Jc 9s", "As"): "card 'As'",
     ("As Kd Qh Jc 9s", "2c 3c"): "hand 2, '2c 3c': ",
     ("As Kd Qh Jc 9s", ""): "hand 2, '': ",
     ("As Kd Qh Jc 9s", "Zs 2d 3h 4c 5s"): "hand 2, 'Zs 2d 3h 4c 5s': card 'Zs'",
     ("As Kd", "Ac Kc", "--table", "what"): "the table, 'what': card 'wh'",
-    ("As Kd Qh Jc 9s", "* 2d 3h 4c 5s"): "hand 2, '* 2d 3h 4c 5s': ",
+    ("As Kd Qh Jc 9s", "* 2d 3h 4c 5s"): "expected --order wild, wild-double-ace or bug",
     ("As Kd Qh Jc 9s", "Ah 2d 3h 4c 5s", "--wild", "7d"): "--wild",
     ("* * * 2c 3c", "* * 4c 5c 6c", "--order", "wild"): "5 jokers, expected at most 4",
     ("As Kd Qh Jc 9s", "Ah 2d 3h 4c 5s", "--order", "low"): "'low' is not one of",
@@ -111,3 +118,41 @@ def test_any_terminal(process):
     result = process("compare", "A♠ K♦ Q♥ J♣ 9♠", "2c 3d 4h 5s 7c", PYTHONIOENCODING="cp1252")
     assert result.returncode == 0
     assert result.stdout.startswith(b"hand 1 wins")
+
+
+DECIDED = {
+    ("high-by-suit", "Kd Kc 2d 3d 4d", "Ks Kh 2s 3s 4h"): (2, "the king of spades against the king of diamonds"),
+    ("high-by-suit", "As 2d 3c 4h 5c", "Ah 2s 3d 4c 5s"): (2, "the five of spades against the five of clubs"),
+    ("high-by-suit", "Kd Kc 2d 3d 5d", "Ks Kh 2s 3s 4h"): (1, "the five against the four"),
+    ("high", "Kd Kc Qd 3d 4d", "Ks Kh Qs 3s 2h"): (1, "the four against the three"),
+    ("high", "Kd Qd 9d 3d 2d", "Ks Qs Js 3s 2s"): (2, "the jack against the nine"),
+    ("high", "Kd Kc 2d 2s 5d", "Ks Kh 2h 2c 4h"): (1, "the five against the four"),
+    ("high", "Kd Kc 2d 3d 5d", "As Ah 2s 3s 4h"): (2, None),
+    ("high", "Kd Kc 2d 3d 5d", "Ks Kh 2s 3s 5h", "Qs Qh 4s 6s 7h"): ("1 and 2", None),
+    ("high", "Kd Kc 2d 3d 5d", "Ks Kh 2s 3s 5h", "Ac Qh 4s 6s 7h"): ("1 and 2", None),
+    ("high", "Ad Qc 2d 3d 5d", "Ac 7s 2s 4s 5h", "As Qh 2h 4c 5c"): (3, "the four against the three"),
+    ("2-7", "8d 6s 5c 3c 2c", "8c 6d 5d 4d 2h"): (1, "the three against the four"),
+    ("2-7", "Kd Kc 2d 3d 5d", "Ks Kh 2s 3s 4h"): (2, "the four against the five"),
+    ("wild", "* Kc Qd 3d 4d", "Ks Kh Qs 3s 2h"): (1, "the four against the three"),
+    ("wild-double-ace", "As * 9s 5s 2s", "Ad Td 9d 5d *"): (2, "the ten against the nine"),
+    ("bug", "* Ac Qd 3d 4d", "As Ah Qs 3s 2h"): (1, "the four against the three"),
+    ("czech", "As Ks Qs Js Ts", "Ad Kd Qd Jd Td"): (1, "the ace of spades against the ace of diamonds"),
+    ("czech-common", "9c 9d As Kh 2c", "9h 9s 4d 3c 2h"): (1, None),
+}
+
+
+@pytest.mark.parametrize("case", DECIDED)
+def test_the_card_that_decides_between_equal_descriptions(run, case):
+    order, *hands = case
+    winner, by = DECIDED[case]
+    said, *_ = run("compare", "--order", order, *hands).stdout.splitlines()
+    assert said.startswith(f"hand {winner} wins: " if isinstance(winner, int) else f"hands {winner} tie: ")
+    assert said.partition(", by ")[2] == (by or "")
+
+
+@pytest.mark.parametrize("name", list(sp.ORDERINGS))
+def test_no_hand_wins_without_a_reason(name):
+    ordering = sp.ORDERINGS[name]
+    words = [ordering.describe(strength) for strength in range(1, ordering.size + 1)]
+    for loser, (worse, better) in enumerate(pairwise(words), 1):
+        assert (deciding_card(ordering, loser + 1, loser) is not None) == (worse == better)

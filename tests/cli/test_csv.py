@@ -107,10 +107,50 @@ def test_faults_of_the_header(run, text, columns, message):
     assert result.stdout == ""
 
 
-def test_a_quote_that_never_ends(run):
-    result = run("rank", "--input-format", "csv", text='hand,x\n"As Kd\n' + "x\n" * 200_000)
+QUOTES = {
+    f'hand\n"{HAND}\n': "line 2: a quote that is never closed",
+    f'hand\n{HAND}\n"As\nKd Qh Jc 9s"\n"{HAND}\nx\n': "line 5: a quote that is never closed",
+    f'hand,x\n{HAND},"a\nb\n': "line 2: a quote that is never closed",
+    f'x,hand\n"a\n""b""\n",{HAND}\n"a\nb","{HAND}\n': "line 6: a quote that is never closed",
+    'hand,"x\n': "line 1: a quote that is never closed",
+    'hand,x\n"As Kd\n' + "x\n" * 200_000: "line 2: a value of more than 131,072 letters",
+    'hand\n"As Kd Qh Jc" 9s\n': "line 2: letters after a closing quote",
+    f'hand,x\n{HAND},"a\nb"c\n': "line 3: letters after a closing quote",
+}
+
+
+@pytest.mark.parametrize("text", QUOTES, ids=range(len(QUOTES)))
+@pytest.mark.parametrize("on_error", ["stop", "skip"])
+def test_broken_quotes(run, tmp_path, text, on_error):
+    arguments = "rank", "--input-format", "csv", "--on-error", on_error
+    result = run(*arguments, "--output", "out.csv", text=text)
     assert result.exit_code == 2
-    assert "expected CSV" in result.stderr
+    assert result.stderr == f"standpat: standard input, {QUOTES[text]}, expected CSV\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("mark", "name"), [(";", "semicolons"), ("\t", "tabs"), ("|", "bars")])
+def test_other_marks_between_columns(run, mark, name):
+    text = f"id{mark}hand\n1{mark}{HAND}\n"
+    for option in [], ["--columns", "hand"]:
+        result = run("rank", "--input-format", "csv", *option, text=text)
+        assert result.exit_code == 2
+        assert f"line 1: columns with {name} between them, expected commas" in result.stderr
+    assert run("rank", "--input-format", "csv", "--columns", "a;b", text=f"a;b\n{HAND}\n").exit_code == 0
+
+
+def test_a_fault_in_a_cell_names_its_column(run):
+    arguments = "rank", "--input-format", "csv", "--columns", "a,b,c,d,e", "--order", "wild"
+    for row, message in {
+        "As,Kd,Qh,Jc,T": "line 2: column 'e': card 'T' at position 0: expected a suit after rank 'T'",
+        "As,Kd,Q x,Jc,Ts": "line 2: column 'c': card 'Q' at position 0",
+        "*,*,joker,*,*": "line 2: 5 jokers, expected no more than four",
+    }.items():
+        assert message in run(*arguments, text=f"a,b,c,d,e\n{row}\n").stderr
+
+
+def test_one_value_is_no_values(run):
+    assert "line 2: 1 value, expected 2," in run("rank", "--input-format", "csv", text=f"hand,x\n{HAND}\n").stderr
 
 
 def test_columns_are_not_for_text(run):

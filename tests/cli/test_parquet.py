@@ -1,5 +1,6 @@
 """Parquet: columns keep their types."""
 
+import csv
 import datetime
 import json
 from pathlib import Path
@@ -148,3 +149,28 @@ def test_a_broken_file(run, tmp_path, table):
         result = run("rank", "hands.parquet")
         assert result.exit_code == 2
         assert "Parquet" in result.stderr
+
+
+def test_no_columns(run, tmp_path):
+    write(pa.table({}), tmp_path / "none.parquet")
+    assert run("rank", "none.parquet").stderr.startswith(
+        "standpat: none.parquet: no columns, expected one for the hand"
+    )
+
+
+def test_bytes_and_nested_values_as_text(run, tmp_path):
+    values = {
+        "key": pa.array([b"\xff\x00", None]),
+        "fixed": pa.array([b"ab", None], pa.binary(2)),
+        "who": pa.array([{"name": "A, B", "id": b"\x01"}, None]),
+        "won": pa.array([[1, None], []]),
+        "seats": pa.array([[("N", 1)], None], pa.map_(pa.string(), pa.int8())),
+        "code": pa.array([b"q", None]).dictionary_encode(),
+    }
+    write(pa.table({"hand": HANDS[:2], **values}), tmp_path / "hands.parquet")
+    rows = list(csv.reader(run("rank", "hands.parquet").stdout.splitlines()))
+    assert rows[1][1:7] == ["ff00", "6162", '{"name": "A, B", "id": "01"}', "[1, null]", '[["N", 1]]', "71"]
+    assert rows[2][1:7] == ["", "", "", "[]", "", ""]
+    record = json.loads(run("rank", "hands.parquet", "--json").stdout.splitlines()[0])
+    expected = ["ff00", "6162", {"name": "A, B", "id": "01"}, [1, None], [["N", 1]], "71"]
+    assert [record[name] for name in values] == expected

@@ -2,25 +2,37 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from rules_tools import legal, run
+
 from standpat.rules import (
     DEALER,
     FIXED_LIMIT,
     GAMES,
     NO_LIMIT,
     POT_LIMIT,
+    Antes,
     Call,
     Check,
+    Choice,
+    Deal,
+    DealCards,
+    Discard,
+    Double,
     FixedLimit,
     Fold,
     GameError,
+    Hold,
     IllegalAction,
     RaiseBetween,
     RaiseTo,
+    Rake,
     Returned,
+    Showdown,
     SpreadLimit,
     State,
+    TurnCard,
     Won,
 )
 
@@ -138,6 +150,11 @@ class TestAmounts:
     def test_an_all_in_below_the_least_raise_is_the_only_raise(self):
         assert legal(draw([100, 100, 3])) == ["fold", "call 2", "raise to 3"]
         assert legal(draw([100, 100, 2])) == ["fold", "call 2"]
+
+    def test_whole_numbers_of_any_kind(self):
+        state = draw(np.array([100, 100, 100]))
+        assert state.apply(RaiseTo(np.int64(20))) == draw([100] * 3).apply(RaiseTo(20))
+        assert type(state.apply(RaiseTo(np.uint8(20))).stacks[2]) is int
 
     @pytest.mark.parametrize("amount", [0, 3, 101, -5, 2.0, "20", None, True])
     def test_other_amounts_are_refused(self, amount):
@@ -318,6 +335,26 @@ class TestErrors:
             state.apply(nonsense)
         assert state.to_dict() == before
 
+    @pytest.mark.parametrize("odd", [np.array([51, 50]), [51], "2", 2.0, True, object(), np.float64(2), (1, (2,))])
+    def test_odd_things_inside_an_action(self, odd):
+        dealing = FCD.start([100] * 3)
+        drawing = run(dealing, "c c k")
+        bidding = run(GAMES["czech"].start([100] * 4), "stay stay pass pass pat pat")
+        turning = run(GAMES["cincinnati-liz"].start([100] * 2), "k k").game.start([100] * 2)
+        for state, action in (
+            (dealing, DealCards(odd, (1, 2, 3, 4, 5))),
+            (dealing, DealCards(0, odd)),
+            (draw([100] * 3), Call(odd)),
+            (draw([100] * 3), RaiseTo(odd)),
+            (drawing, Discard(odd)),
+            (bidding, Hold(odd)),
+            (run(bidding, "hold"), Double(odd)),
+            (turning, TurnCard(odd)),
+        ):
+            with pytest.raises(IllegalAction):
+                state.apply(action)
+            assert not any(action in option for option in state.legal_actions() if isinstance(option, Choice))
+
     def test_after_the_end(self):
         state = run(draw([100] * 2), "f")
         assert state.legal_actions() == ()
@@ -338,9 +375,12 @@ class TestErrors:
             ({"blinds": (1, 2.5)}, "2.5 is no forced bet"),
             ({"fee": True}, "True is no forced bet"),
             ({"bet": 0}, "the bet is 0"),
+            ({"phases": (Antes(), Deal(5), Showdown()), "blinds": (2, 4)}, "no phase of the game posts any"),
             ({"seats": (1, 6)}, "at least 2"),
             ({"seats": (2, 10)}, "may need 55 cards"),
             ({"deck": 0xFFFF}, "the deck has 16"),
+            ({"deck": -1}, "expected a mask"),
+            ({"deck": 1 << 56}, "expected a mask"),
         ],
     )
     def test_games_that_make_no_sense(self, change, message):
@@ -355,6 +395,19 @@ class TestErrors:
     def test_more_blinds_than_seats(self):
         with pytest.raises(GameError, match="3 forced bets for 2 seats"):
             replace(FCD, blinds=(1, 2, 4)).start([100, 100])
+
+
+@pytest.mark.parametrize("cap", [0, -1, 2.5, None, True])
+def test_limits_that_make_no_sense(cap):
+    for limit in (FixedLimit, SpreadLimit):
+        with pytest.raises(GameError, match="expected an int of 1 or more"):
+            limit(cap)
+
+
+@pytest.mark.parametrize("rake", [(-1, 3), (101, 3), (5, -1), (2.5, 3), (5, None)])
+def test_rakes_that_make_no_sense(rake):
+    with pytest.raises(GameError, match=r"expected 0\.\.100, and chips"):
+        Rake(*rake)
 
 
 def test_passing_in_needs_an_ante():

@@ -5,6 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import RandomPlayer, card_positions, run
+
+from standpat.evaluator import parse
 from standpat.rules import (
     DEALER,
     GAMES,
@@ -175,10 +177,16 @@ class TestDiscards:
             state.apply(Discard(cards(some)))
         assert state.to_dict() == before
 
-    @pytest.mark.parametrize("some", [(5,), (-1,), (52,), (51.0,), ("As",), (None,), [51], 51, None, (True,), ((51,),)])
+    @pytest.mark.parametrize("some", [(5,), (-1,), (52,), (51.0,), ("As",), (None,), [50], 51, None, (True,), ((51,),)])
     def test_nonsense(self, some):
         with pytest.raises(IllegalAction):
             self.state().apply(Discard(some))
+
+    def test_cards_of_the_evaluator(self):
+        state = self.state()
+        assert state.apply(Discard(parse("Kd 2s"))) == state.apply(Discard(cards("Kd 2s")))
+        asked = state.apply(Discard([45]))
+        assert asked.apply(DealCards(np.int64(0), tuple(parse("Qs")))) == asked.apply(DealCards(0, cards("Qs")))
 
     def test_out_of_turn_and_twice(self):
         state = self.state()

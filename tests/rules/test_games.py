@@ -5,14 +5,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import RandomPlayer, legal, run
-from standpat.evaluator import CZECH_COMMON
+
+from standpat.evaluator import CZECH_COMMON, DEUCE_TO_SEVEN, WILD
 from standpat.rules import (
-    FIXED_LIMIT,
+    BIG,
     FULL_DECK,
     GAMES,
+    SMALL,
     Acted,
-    Antes,
     Bet,
+    Blinds,
     Deal,
     Double,
     Draw,
@@ -28,12 +30,14 @@ from standpat.rules import (
     SpreadLimit,
     Void,
     Won,
+    action_from_dict,
+    action_to_dict,
     card_text,
     play,
-    register,
 )
 
 POKER_DRAW, CZECH, LIZ = GAMES["poker-draw"], GAMES["czech"], GAMES["cincinnati-liz"]
+FIVE_CARD_DRAW = GAMES["five-card-draw"]
 
 
 def test_the_six_games():
@@ -283,29 +287,35 @@ class TestOrderOfShowing:
         assert [event.seat for event in state.events if isinstance(event, Shown)] == [0, 1, 2]
 
 
-def test_a_new_game_is_a_value():
-    """Jacks or nothing: the steps of docs/adding-a-game.md."""
-    game = Game(
-        "double-draw-high",
-        GAMES["five-card-draw"].ordering,
-        seats=(2, 5),
-        phases=(Antes(), Deal(5), Bet(1), Draw(3), Bet(1), Draw(2), Bet(2), Showdown()),
-        limit=FIXED_LIMIT,
-        ante=1,
-        bet=2,
-    )
-    register(game)
-    try:
-        for seed in range(50):
-            state = play(game, [30] * 5, [RandomPlayer()] * 5, np.random.default_rng(seed))
-            assert sum(state.payoffs) == 0
-            assert type(state).from_dict(state.to_dict()) == state
-    finally:
-        del GAMES["double-draw-high"]
-
-
 def test_the_deck_may_be_short():
     deck = FULL_DECK & ~((1 << 20) - 1)
     state = run(replace(GAMES["five-card-draw"], deck=deck, seats=(2, 5)).start([50] * 2), "c k")
     dealt = [card for event in state.events if isinstance(event, Acted) for card in getattr(event.action, "cards", ())]
     assert min(dealt) == 20
+
+
+def test_a_game_as_it_is_written_down():
+    """A game of phases alone: the usual blinds, no limit."""
+    phases = (Blinds(), Deal(5), Bet(SMALL), Draw(5), Bet(SMALL), Draw(5), Bet(BIG), Draw(5), Bet(BIG), Showdown())
+    game = Game("2-7 Triple Draw", DEUCE_TO_SEVEN, seats=(2, 6), phases=phases)
+    state = run(game.start([100] * 3), "c c k " + "pat pat pat k k k " * 3)
+    assert state.over
+    assert game.blinds == (1, 2)
+    assert POKER_DRAW.blinds == ()
+
+
+def test_jokers_in_the_deck():
+    """Five card draw with two jokers, wild: every card in one place, and the hand is saved with its jokers."""
+    game = replace(FIVE_CARD_DRAW, ordering=WILD, deck=(1 << 54) - 1)
+    dealt = 0
+    for seed in range(60):
+        state = play(game, [50] * 6, [RandomPlayer()] * 6, np.random.default_rng(seed))
+        held = [card for hand in state.hands for card in hand]
+        stub = [card for card in range(56) if state.deck.stub >> card & 1]
+        thrown = [card for mask in state.deck.muck for card in range(56) if mask >> card & 1]
+        assert sorted([*held, *stub, *thrown]) == list(range(54))
+        dealt += sum(card > 51 for card in held)
+        assert [action_from_dict(action_to_dict(action)) for action in state.actions] == list(state.actions)
+    assert dealt
+    with pytest.raises(GameError, match="there are jokers in the deck"):
+        replace(FIVE_CARD_DRAW, deck=(1 << 54) - 1)

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 from rules_tools import run
+
 from standpat.rules import (
     GAMES,
     POT_LIMIT,

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import RandomPlayer, run
+
 from standpat.evaluator.errors import StandpatError
 from standpat.rules import (
     DEALER,
@@ -84,12 +85,16 @@ class TestPlay:
                 state = state.apply(
                     dealer.act(state) if state.actor == DEALER else players[0].act(state.view(state.actor), generator)
                 )
-            saved = json.dumps([state.to_dict(), dealer.order, generator.bit_generator.state])
+            saved = json.dumps([state.to_dict(), dealer.to_dict()])
             straight = finish(state, players, generator, dealer)
-            data, order, stream = json.loads(saved)
-            again = np.random.default_rng()
-            again.bit_generator.state = stream
-            assert finish(State.from_dict(data), players, again, Dealer(again, order)) == straight
+            hand, cards_to_come = json.loads(saved)
+            again = Dealer.from_dict(cards_to_come)
+            assert finish(State.from_dict(hand), players, again.rng, again) == straight
+
+    @pytest.mark.parametrize("data", [None, {}, {"order": []}, {"order": [], "generator": {"bit_generator": "x"}}])
+    def test_no_saved_dealer(self, data):
+        with pytest.raises(GameError, match="no saved dealer"):
+            Dealer.from_dict(data)
 
 
 class TestSaving:

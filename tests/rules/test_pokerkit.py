@@ -13,6 +13,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from rules_tools import one_of
+
 from standpat.rules import (
     DEALER,
     FIXED_LIMIT,
@@ -36,7 +37,7 @@ from standpat.rules import (
 
 pokerkit = pytest.importorskip("pokerkit")
 
-HANDS = int(os.environ.get("STANDPAT_POKERKIT_HANDS", "300"))
+HANDS = int(os.environ.get("STANDPAT_POKERKIT_HANDS", "250"))
 """Hands of each kind; a run before a release takes thousands."""
 
 AUTOMATIONS = (

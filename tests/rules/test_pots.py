@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rules_tools import run
+
 from standpat.rules import GAMES, Pot, Rake, Raked, Returned, Won, pots, split, winners
 
 FCD = GAMES["five-card-draw"]

@@ -55,7 +55,7 @@ def build(definition: Definition) -> Tables:
     """Number the values of an ordering densely from 1 and lay its entries out.
 
     Raises:
-        ValueError: there are more classes than a strength can number.
+        ValueError: there are more classes than a strength can number, or categories without hands or names.
 
     >>> from standpat.evaluator.definitions import DEFINITIONS
     >>> len(build(DEFINITIONS[0]).classes)
@@ -84,9 +84,12 @@ def build(definition: Definition) -> Tables:
         category, ranks, lead = values[shape]
         if lead is None:
             # Without a lead the suits are shifted out altogether.
-            return strength[category, ranks, NO_SUIT] | (10 << 16 if definition.counts_suits else 0)
+            return strength[category, ranks, NO_SUIT] | (10 << 16 if definition.needs_suits else 0)
         return strength[category, ranks, 3] - 3 | 2 * lead << 16
 
+    made = sorted({category for category, _, _ in classes})
+    if made != list(range(len(definition.categories))):
+        raise ValueError(f"ordering {definition.name!r} makes the categories {made}, but names {definition.categories}")
     starts = {category: strength[category, ranks, suit] for category, ranks, suit in reversed(classes)}
     return Tables(
         tuple(map(entry, shapes)),
@@ -217,7 +220,7 @@ def header() -> Iterator[str]:
     for definition in DEFINITIONS:
         tables = build(definition)
         name = f"order_{definition.name.replace('-', '_')}"
-        yield from array("uint32_t" if definition.counts_suits else "uint16_t", f"{name}_entries", tables.entries)
+        yield from array("uint32_t" if definition.needs_suits else "uint16_t", f"{name}_entries", tables.entries)
         yield from array("uint32_t", f"{name}_classes", tables.classes)
         yield from array("uint16_t", f"{name}_starts", tables.starts)
         if definition.name in ("high", "2-7"):

@@ -1,0 +1,114 @@
+"""How many complete hands a second does the rules layer play?
+
+Players are trivial: they check or call, and throw away none to three cards at random (Czech players stay and hold).
+In the group "2-7 triple draw, beside PokerKit" the same players play the same game there, every automation on.
+"""
+
+import random
+import time
+from statistics import median
+
+import numpy as np
+import pytest
+
+from standpat.rules import GAMES, STAND_PAT, Call, Check, Discard, Draw, Hold, Stay, StayOrPass, View, play
+
+HANDS, STACK = 50, 1_000
+CALL, CHECK, HOLD, STAY = Call(), Check(), Hold(), Stay()
+
+
+class Caller:
+    """Never folds and never raises; draws none to three cards."""
+
+    def act(self, view: View, rng: np.random.Generator):
+        if type(view.phase) is Draw:
+            return Discard(view.hand[: int(random.random() * 4)])
+        return CALL if view.to_call else CHECK
+
+
+class CzechCaller:
+    """Stays, stands pat and holds."""
+
+    def act(self, view: View, rng: np.random.Generator):
+        if type(view.phase) is Draw:
+            return STAND_PAT
+        return STAY if type(view.phase) is StayOrPass else HOLD
+
+
+class Opener(Caller):
+    """Bets when nobody has, so that a deal is not passed in for ever."""
+
+    def act(self, view: View, rng: np.random.Generator):
+        if type(view.phase) is Draw or view.to_call:
+            return super().act(view, rng)
+        return view.legal_actions()[-1].sample(rng) if view.pot == len(view.stacks) else CHECK
+
+
+PLAYERS = {"czech": CzechCaller, "poker-draw": Opener}
+
+
+def some_hands(name: str, seats: int, hands: int) -> None:
+    game, rng = GAMES[name], np.random.default_rng(1)
+    players, stacks = [PLAYERS.get(name, Caller)()] * seats, [STACK] * seats
+    for _ in range(hands):
+        state = play(game, stacks, players, rng)
+        assert state.over
+        assert sum(state.payoffs) == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("full", [False, True], ids=["fewest players", "most players"])
+def test_game(benchmark, rate, name, full):
+    benchmark.group = "complete hands"
+    rate(HANDS, some_hands, name, GAMES[name].seats[full], HANDS)
+
+
+def some_hands_of_pokerkit(seats: int, hands: int) -> None:
+    from pokerkit import Automation, FixedLimitDeuceToSevenLowballTripleDraw
+
+    for _ in range(hands):
+        state = FixedLimitDeuceToSevenLowballTripleDraw.create_state(
+            tuple(Automation), True, 0, (1, 2), 2, 4, STACK, seats
+        )
+        while state.status:
+            drawer = state.stand_patter_or_discarder_index
+            if drawer is None:
+                state.check_or_call()
+            else:
+                state.stand_pat_or_discard(tuple(state.hole_cards[drawer])[: int(random.random() * 4)])
+        assert sum(state.stacks) == seats * STACK
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_triple_draw(benchmark, rate, seats):
+    benchmark.group = f"2-7 triple draw, beside PokerKit, {seats} players"
+    rate(HANDS, some_hands, "triple-draw-2-7", seats, HANDS)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_triple_draw_of_pokerkit(benchmark, rate, seats):
+    pytest.importorskip("pokerkit")
+    benchmark.group = f"2-7 triple draw, beside PokerKit, {seats} players"
+    rate(HANDS, some_hands_of_pokerkit, seats, HANDS)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_times_as_fast_as_pokerkit(request, record_property, seats):
+    """The ratio, taken over rounds that alternate, in processor time."""
+    pytest.importorskip("pokerkit")
+    rounds, hands = (1, 2) if request.config.getoption("benchmark_disable") else (7, 100)
+    ratios = []
+    for _ in range(rounds):
+        ours = seconds(some_hands, "triple-draw-2-7", seats, 5 * hands) / 5
+        ratios.append(seconds(some_hands_of_pokerkit, seats, hands) / ours)
+    record_property("ratio", round(median(ratios), 1))
+    print(f"\n{seats} players: {median(ratios):.1f} times as fast ({min(ratios):.1f}-{max(ratios):.1f})")
+    assert median(ratios) > (9 if rounds > 1 else 1)
+
+
+def seconds(call, *arguments) -> float:
+    start = time.process_time()
+    call(*arguments)
+    return time.process_time() - start

@@ -1,0 +1,151 @@
+"""How long does it take to know what to throw away, and who wins?"""
+
+import numpy as np
+import pytest
+
+import standpat as sp
+from standpat.odds import (
+    Against,
+    Classes,
+    Deck,
+    Field,
+    Paytable,
+    Player,
+    Table,
+    analyse,
+    discards,
+    drawn_hands,
+    equity,
+    plan,
+    random_hands,
+)
+from standpat.odds.showdown import Setting
+
+HAND = "Ks Kd Kh Qc 2d"
+TRIPS = ["Ks Kd Kh", "As Ad Ah"]
+DEALS = 979_110
+
+
+def note(benchmark, count, what):
+    """Put down a rate beside the time."""
+    if benchmark.stats:
+        benchmark.extra_info[f"{what}/s"] = round(count / benchmark.stats["median"])
+
+
+@pytest.mark.benchmark(group="all 32 discards of one hand, from nothing")
+@pytest.mark.parametrize("name", sp.ORDERINGS)
+def test_discards(benchmark, name):
+    deck = Deck(name)
+    found = benchmark(discards, HAND, Field(1, random_hands(deck)), deck)
+    assert sum(d.distribution.total for d in found) == 2_598_960
+
+
+@pytest.mark.benchmark(group="all 32 discards of one hand, from nothing")
+@pytest.mark.parametrize("machine", ["jacks-or-better-9-6", "deuces-wild-full-pay", "joker-poker-kings-or-better"])
+def test_discards_on_a_machine(benchmark, machine):
+    found = benchmark(discards, HAND, Paytable.load(machine))
+    assert found[0].value > 1
+
+
+@pytest.mark.benchmark(group="all 32 discards of a hand, a game's subset sums at hand")
+@pytest.mark.parametrize("count", [1, 10_000])
+def test_discards_from_sums(benchmark, count):
+    analysis = analyse(Paytable.load("jacks-or-better-9-6"))
+    hands = sp.pack(analysis.classes.cards[:count])
+    worth = benchmark(analysis.worth, hands)
+    assert worth.max(axis=1) == pytest.approx(analysis.best[:count])
+    note(benchmark, count, "hands")
+
+
+@pytest.mark.benchmark(group="a whole machine")
+@pytest.mark.parametrize(
+    ("machine", "returns"),
+    [
+        ("jacks-or-better-9-6", 99.5439),
+        ("deuces-wild-full-pay", 100.7620),
+        ("joker-poker-kings-or-better", 100.6463),
+    ],
+)
+def test_machine(benchmark, machine, returns):
+    paytable = Paytable.load(machine)
+    assert round(100 * float(benchmark(lambda: analyse(paytable).value)), 4) == returns
+
+
+@pytest.mark.benchmark(group="steps of a whole machine")
+def test_classes(benchmark):
+    assert len(benchmark(Classes.of, Deck()).numbers) == 134_459
+
+
+@pytest.mark.benchmark(group="several draws ahead")
+def test_triple_draw_plan(benchmark):
+    deck = Deck("2-7")
+    value = Field(1, random_hands(deck))
+    analyses = benchmark(plan, value, deck, 3)
+    assert analyses[0].value < analyses[2].value
+
+
+@pytest.mark.benchmark(group="several draws ahead")
+def test_opponents(benchmark):
+    assert benchmark(drawn_hands.__wrapped__).total == 19_933_230_517_200
+
+
+@pytest.mark.benchmark(group="exact equity, two players who draw two cards each")
+@pytest.mark.parametrize("name", ["high", "2-7", "czech"])
+def test_exact_pairs(benchmark, name):
+    found = benchmark(equity, TRIPS, Deck(name))
+    assert (found.exact, found.deals) == (True, DEALS)
+    note(benchmark, DEALS, "deals")
+
+
+@pytest.mark.benchmark(group="exact equity, two players who draw two cards each")
+def test_exact_pairs_by_poker_equity(benchmark):
+    peer = pytest.importorskip("poker_equity")
+    found = benchmark(peer.exact_from_text, "five_card_draw", ["KsKdKh", "AsAdAh"])
+    ours = equity(TRIPS)
+    assert [p.wins for p in ours.players] == found["win_count"]
+    assert ours.deals == found["samples"]
+    note(benchmark, DEALS, "deals")
+
+
+@pytest.mark.benchmark(group="exact equity, other")
+def test_five_cards_each(benchmark):
+    found = benchmark(equity, ["", ""])
+    assert found.exact
+    note(benchmark, found.deals, "deals")
+
+
+@pytest.mark.benchmark(group="exact equity, other")
+def test_table_to_come(benchmark):
+    found = benchmark(equity, ["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], table=Table())
+    assert found.exact
+    note(benchmark, found.deals, "deals")
+
+
+@pytest.mark.benchmark(group="sampling a showdown, one core")
+@pytest.mark.parametrize(
+    ("hands", "deck", "table"),
+    [
+        pytest.param(TRIPS, Deck(), None, id="two draw two"),
+        pytest.param(["", ""], Deck(), None, id="two draw five"),
+        pytest.param(TRIPS, Deck("2-7"), None, id="two draw two, 2-7"),
+        pytest.param(TRIPS, Deck("czech"), None, id="two draw two, czech"),
+        pytest.param(["As Ad", "Ks Kd", "", "9h Th Jh"], Deck(), None, id="four players"),
+        pytest.param(["As Ad Kh Qh Jc", ""], Deck("wild"), Table(), id="two at a table"),
+    ],
+)
+def test_sampling(benchmark, hands, deck, table):
+    trials = 1_000_000 if benchmark.enabled else 1_000
+    showdown = Setting.of([Player(hand) for hand in hands], deck, table).showdown()
+
+    def sample():
+        tally = np.zeros(1 << len(hands), np.int64)
+        showdown.sample(np.random.PCG64(1), trials, tally)
+        return tally
+
+    assert benchmark(sample).sum() == trials
+    note(benchmark, trials, "trials")
+
+
+@pytest.mark.benchmark(group="all 32 discards of one hand, from nothing")
+def test_discards_against_a_hand(benchmark):
+    assert len(benchmark(discards, HAND, Against("As Ad Ah 3c 4c"))) == 32

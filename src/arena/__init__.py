@@ -1,0 +1,30 @@
+"""Many games, many players, many machines: strategies, runs of many hands, results and how sure they are."""
+
+from standpat.arena.columns import Columns
+from standpat.arena.errors import ArenaError, StrategyError
+from standpat.arena.failure import Failure
+from standpat.arena.plan import Plan
+from standpat.arena.results import Results
+from standpat.arena.scatter import InProcess, processes, scatter
+from standpat.arena.simulate import simulate
+from standpat.arena.strategies import BUILT_IN, StrategySpec
+from standpat.arena.summary import Standing, Summary
+from standpat.rules import Strategy
+
+__all__ = [
+    "BUILT_IN",
+    "ArenaError",
+    "Columns",
+    "Failure",
+    "InProcess",
+    "Plan",
+    "Results",
+    "Standing",
+    "Strategy",
+    "StrategyError",
+    "StrategySpec",
+    "Summary",
+    "processes",
+    "scatter",
+    "simulate",
+]

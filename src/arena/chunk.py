@@ -1,0 +1,168 @@
+"""A chunk of a run: the hands that one worker plays in one go."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+import numpy as np
+from numpy.random import PCG64, Generator, SeedSequence
+
+from standpat.arena.columns import Columns
+from standpat.arena.dealer import SeatDealer
+from standpat.arena.errors import ArenaError
+from standpat.arena.failure import Failure, worded
+from standpat.arena.plan import Plan
+from standpat.arena.table import Misplay, play_hand
+from standpat.arena.watch import Watch, attend
+from standpat.rules import Raked, Shown, State, Strategy
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chunk:
+    """The hands of a chunk, and the fault that ended it early, if any."""
+
+    columns: Columns
+    failure: Failure | None
+
+
+def play_chunk(plan: Plan, number: int) -> Chunk:
+    """Play one chunk of a plan: the same, bit for bit, wherever and whenever it is played."""
+    sitting = Sitting(plan, number)
+    in_time = attend(sitting.play, sitting.watch, plan.time_limit)
+    rows = tuple(sitting.rows)
+    failure = sitting.failure
+    if not in_time:
+        failure = sitting.blame(f"took longer than {plan.time_limit:g} seconds", len(rows))
+    if sitting.crash is not None:
+        raise sitting.crash
+    return Chunk(_columns(plan, number, rows), failure)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One hand: who sat where, with how many chips, and what came of it; all by seat."""
+
+    players: tuple[int, ...]
+    stacks: tuple[int, ...]
+    nets: tuple[int, ...]
+    streets: tuple[int, ...]
+    strengths: tuple[int, ...]
+
+
+class Sitting:
+    """The players of a chunk at their table. `rows` grows by whole hands, so that it can be read at any time."""
+
+    def __init__(self, plan: Plan, number: int) -> None:
+        self.plan = plan
+        self.hands = plan.span(number)
+        self.watch = Watch()
+        self.rows: list[Row] = []
+        self.failure: Failure | None = None
+        self.crash: BaseException | None = None
+        self.seats: tuple[int, ...] = ()
+        # Streams: where those of each deal start, the dealer's, and one for each seat.
+        self.starts = PCG64(SeedSequence(plan.seed, spawn_key=(number,)))
+        self.rngs = [Generator(PCG64(0)) for _ in range(plan.players + 1)]
+        self.stream = PCG64(0).state
+
+    def play(self) -> None:
+        """Play all hands, up to the first fault."""
+        try:
+            players = self.sit_down()
+            if self.failure is None:
+                self.play_on(players)
+        except Misplay as fault:
+            self.failure = self.blame(str(fault), len(self.rows))
+        except BaseException as error:  # a fault of ours: for the caller to raise, on its own thread
+            self.crash = error
+
+    def sit_down(self) -> list[Strategy]:
+        """Make the strategies."""
+        players = []
+        for entry in self.plan.entries:
+            try:
+                players.append(entry.fresh())
+            except BaseException as error:
+                self.failure = Failure(entry.name, self.hands.start, -1, f"cannot be made: {worded(error)}", None)
+                break
+        return players
+
+    def play_on(self, players: Sequence[Strategy]) -> None:
+        """Play the hands, with the seats rotating."""
+        plan, game, everybody = self.plan, self.plan.game, range(self.plan.players)
+        left: list[int] = []
+        stacks: list[int] = []
+        for hand in self.hands:
+            if len(left) < game.seats[0] or not plan.carry:
+                left, stacks = list(everybody), [plan.stack] * plan.players
+            if hand % plan.replays == 0:
+                starts = self.starts.random_raw(2 * len(self.rngs)).tolist()
+            self.rewind(starts)
+            count = len(left)
+            self.seats = tuple([left[(seat - hand) % count] for seat in range(count)])
+            final, folded = play_hand(
+                game,
+                [stacks[player] for player in self.seats],
+                [players[player] for player in self.seats],
+                self.rngs[1:],
+                SeatDealer(self.rngs[0]),
+                self.watch,
+            )
+            self.rows.append(self.recorded(final, folded))
+            if plan.carry:
+                for seat, player in enumerate(self.seats):
+                    stacks[player] = final.stacks[seat]
+                left = [player for player in left if stacks[player]]
+
+    def rewind(self, starts: Sequence[int]) -> None:
+        """Set the streams to where those of a deal start: replays of it have the same chance, whoever sits there."""
+        for place, rng in enumerate(self.rngs):
+            self.stream["state"]["state"] = starts[2 * place] << 64 | starts[2 * place + 1]
+            rng.bit_generator.state = self.stream
+
+    def recorded(self, final: State, folded: Sequence[int]) -> Row:
+        """A hand that is over. Raises `ArenaError` if chips were made or lost, which would be a fault of the rules."""
+        nets = final.payoffs
+        strengths = [0] * len(nets)
+        rake = 0
+        for event in final.events:
+            if type(event) is Shown:
+                strengths[event.seat] = event.strength
+            elif type(event) is Raked:
+                rake += event.chips
+        if sum(nets) + rake:
+            raise ArenaError(f"hand {self.hands.start + len(self.rows)}: chips were made or lost: {nets}, rake {rake}")
+        streets = tuple([final.phase if phase < 0 else phase for phase in folded])
+        return Row(self.seats, final.bought, nets, streets, tuple(strengths))
+
+    def blame(self, what: str, played: int) -> Failure:
+        """The fault of the player to act in the hand after those played."""
+        seat, state = self.watch.seat, self.watch.state
+        name = self.plan.entries[self.seats[seat]].name
+        return Failure(name, self.hands.start + played, seat, what, state)
+
+
+def _columns(plan: Plan, number: int, rows: Sequence[Row]) -> Columns:
+    """The rows of a chunk as columns."""
+    first = plan.span(number).start
+    seats = np.array([len(row.players) for row in rows], np.int64)
+    total = int(seats.sum())
+
+    def column(name: str, dtype: type[np.generic]) -> np.ndarray:
+        return np.fromiter(chain.from_iterable(getattr(row, name) for row in rows), dtype, total)
+
+    strengths = column("strengths", np.uint16)
+    shown = strengths > 0
+    category = np.full(total, -1, np.int8)
+    category[shown] = plan.game.ordering.category(strengths[shown])
+    ends = np.cumsum(seats)
+    return Columns(
+        hand=np.repeat(np.arange(first, first + len(rows)), seats),
+        seat=(np.arange(total) - np.repeat(ends - seats, seats)).astype(np.uint8),
+        strategy=column("players", np.uint8),
+        stack=column("stacks", np.int64),
+        net=column("nets", np.int64),
+        street=column("streets", np.int8),
+        showdown=shown,
+        category=category,
+    )

@@ -1,0 +1,29 @@
+"""What the arena raises."""
+
+from typing import TYPE_CHECKING
+
+from standpat.evaluator.errors import StandpatError
+
+if TYPE_CHECKING:
+    from standpat.arena.failure import Failure
+    from standpat.arena.results import Results
+
+
+class ArenaError(StandpatError):
+    """A run that cannot be played as asked, or that cannot go on."""
+
+
+class StrategyError(ArenaError):
+    """A strategy threw, named an illegal action, or took too long; the message names it, the hand and the state.
+
+    failure  what happened, where: the strategy, the hand, the seat, the state
+    results  all hands before that one, whatever the number of workers
+    """
+
+    def __init__(self, failure: "Failure", results: "Results") -> None:
+        super().__init__(str(failure))
+        self.failure = failure
+        self.results = results
+
+    def __reduce__(self) -> tuple[type["StrategyError"], tuple["Failure", "Results"]]:
+        return StrategyError, (self.failure, self.results)

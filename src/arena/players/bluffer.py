@@ -1,0 +1,31 @@
+"""The expert, who now and then has nothing."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from standpat.arena.players.expert import Expert
+from standpat.arena.players.options import Options
+from standpat.rules import STAND_PAT, Action, View
+
+
+@dataclass(frozen=True, slots=True)
+class Bluffer:
+    """Plays as the expert does, but raises with anything `rate` of the time, and stands pat a third as often.
+
+    rate    0 to 1
+    expert  who decides otherwise
+    """
+
+    rate: float = 0.1
+    expert: Expert = field(default_factory=Expert)
+
+    def act(self, view: View, rng: np.random.Generator) -> Action:
+        """What to do."""
+        options = Options.of(view)
+        whim = rng.random()
+        if options.draw and whim < self.rate / 3:
+            return STAND_PAT
+        if options.more and whim < self.rate:
+            return options.raise_to(max(view.bets) + 0.75 * (view.pot + options.cost))
+        return self.expert.act(view, rng)

@@ -1,0 +1,140 @@
+"""Numbered tasks over the workers of any executor, some of which may die."""
+
+import signal
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from typing import Any, TypeVar
+
+from standpat.arena.errors import ArenaError
+from standpat.evaluator.threads import cores
+
+Result = TypeVar("Result")
+
+WINDOW = 1000
+"""Tasks handed over ahead of their results, to an executor that does not say how many workers it has."""
+
+PATIENCE = 3
+"""How often a task may take its worker down before it is given up."""
+
+
+class InProcess(Executor):
+    """Runs each task at once, in this process."""
+
+    _max_workers = 1
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Run the task; what it raises is in the future, but for an interrupt."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def processes(workers: int | None = None) -> ProcessPoolExecutor:
+    """Processes on this machine, as many as this one may use cores unless told otherwise."""
+    return ProcessPoolExecutor(workers or cores(), initializer=_ignore_interrupts)
+
+
+def scatter(
+    task: Callable[[int], Result], numbers: Iterable[int], executor: Executor | None = None
+) -> Iterator[tuple[int, Result]]:
+    """Do a task for each number, in any order, and give the number and the result of each as they come.
+
+    A worker that dies costs only what it was at: that is done again, on its own, so that a task that takes its worker
+    down every time is found out. Processes of one pool die together; they are replaced by a new pool on this machine.
+
+    Args:
+        task: must do with a worker what it does here; for processes, it and its results must be picklable.
+        numbers: read no further than there are workers for.
+        executor: any `concurrent.futures.Executor`, dask's included; None for processes on this machine.
+
+    Raises:
+        ArenaError: a task took its worker down three times.
+        Exception: whatever a task raises.
+
+    >>> sorted(scatter(abs, [-2, 1], InProcess()))
+    [(-2, 2), (1, 1)]
+    """
+    crew = _Crew(executor)
+    try:
+        yield from _done(task, iter(numbers), crew)
+    except BaseException:
+        crew.leave(in_a_hurry=True)
+        raise
+    crew.leave(in_a_hurry=False)
+
+
+def _done(task: Callable[[int], Result], fresh: Iterator[int], crew: "_Crew") -> Iterator[tuple[int, Result]]:
+    losses: Counter[int] = Counter()
+    suspects: deque[int] = deque()
+    while True:
+        if not suspects:
+            for number in islice(fresh, max(crew.window - len(crew.running), 0)):
+                crew.submit(task, number)
+        elif not crew.running:
+            crew.submit(task, suspects.popleft())
+        if not crew.running:
+            return
+        for future in wait(crew.running, return_when=FIRST_COMPLETED).done:
+            number = crew.running.pop(future)
+            if not _lost(future):
+                yield number, future.result()
+                continue
+            losses[number] += 1
+            if losses[number] == PATIENCE:
+                raise ArenaError(
+                    f"chunk {number} took its worker down {PATIENCE} times: does a strategy end its process, or can a worker not import it?"
+                )
+            suspects.append(number)
+
+
+class _Crew:
+    """The executor at hand, its replacement when it breaks, and what is running on it."""
+
+    def __init__(self, executor: Executor | None) -> None:
+        self.executor: Executor = executor or processes()
+        self.own = executor is None
+        self.running: dict[Future[Any], int] = {}
+
+    @property
+    def window(self) -> int:
+        """How many tasks to hand over ahead."""
+        workers = getattr(self.executor, "_max_workers", None)
+        return 2 * workers if isinstance(workers, int) else WINDOW
+
+    def submit(self, task: Callable[[int], Any], number: int) -> None:
+        """Hand over a task, to a new pool if the old one broke; what ran on that comes back as lost."""
+        try:
+            future = self.executor.submit(task, number)
+        except BrokenExecutor:
+            self.executor.shutdown(wait=False)
+            self.executor, self.own = processes(getattr(self.executor, "_max_workers", None)), True
+            future = self.executor.submit(task, number)
+        self.running[future] = number
+
+    def leave(self, in_a_hurry: bool) -> None:
+        """Give up what is not done, and the pool if it is ours."""
+        for future in self.running:
+            future.cancel()
+        if self.own:
+            workers = list((getattr(self.executor, "_processes", None) or {}).values()) if in_a_hurry else []
+            self.executor.shutdown(wait=not in_a_hurry, cancel_futures=True)
+            for worker in workers:
+                worker.terminate()
+
+
+def _lost(future: Future[Any]) -> bool:
+    """Whether a worker died over a task; dask has an exception of its own for that."""
+    if future.cancelled():
+        return True
+    error = future.exception()
+    return isinstance(error, BrokenExecutor | CancelledError) or type(error).__name__ == "KilledWorker"
+
+
+def _ignore_interrupts() -> None:
+    """Leave Ctrl-C to the process that hands out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

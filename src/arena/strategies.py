@@ -1,0 +1,128 @@
+"""Who plays: strategies by name, by class, by value."""
+
+import importlib
+import sys
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any, TypeAlias, cast
+
+from standpat.arena.errors import ArenaError
+from standpat.arena.failure import worded
+from standpat.rules import Strategy
+
+StrategySpec: TypeAlias = str | Strategy | Callable[[], Strategy]
+"""A built-in strategy's name, `package.module:Class`, a strategy, or a class or function that makes one."""
+
+BUILT_IN = {
+    "random": "standpat.arena.players:Random",
+    "station": "standpat.arena.players:CallingStation",
+    "tight": "standpat.arena.players:Tight",
+    "expert": "standpat.arena.players:Expert",
+    "bluffer": "standpat.arena.players:Bluffer",
+}
+"""The strategies that come with the arena, weakest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A strategy under the name it plays by."""
+
+    name: str
+    spec: StrategySpec
+
+    def fresh(self) -> Strategy:
+        """A strategy of its own for whoever asks: made anew, or copied if the spec is one itself."""
+        spec = load(self.spec) if isinstance(self.spec, str) else self.spec
+        if isinstance(spec, type) or not hasattr(spec, "act"):
+            return cast("Callable[[], Strategy]", spec)()
+        return deepcopy(cast("Strategy", spec))
+
+    @property
+    def identity(self) -> str:
+        """What it is, in words that are the same the next time: by this a run to be gone on with is recognised."""
+        spec = self.spec
+        if isinstance(spec, str):
+            return BUILT_IN.get(spec, spec)
+        if hasattr(spec, "__qualname__"):
+            return f"{spec.__module__}:{spec.__qualname__}"
+        kind = type(spec)
+        return f"{kind.__module__}:{kind.__qualname__}()" if kind.__repr__ is object.__repr__ else repr(spec)
+
+
+def enter(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:
+    """The entries of some strategies, in order; a name that comes again gets a number.
+
+    Raises `ArenaError` for what is no strategy.
+
+    >>> [entry.name for entry in enter(["tight", "station", "tight"])]
+    ['tight', 'station', 'tight 2']
+    """
+    if isinstance(strategies, str):
+        raise ArenaError(f"strategies: expected a list of them, found '{strategies}'")
+    entries: list[Entry] = []
+    taken: set[str] = set()
+    for spec in strategies:
+        name = _name(spec)
+        number = 2
+        unique = name
+        while unique in taken:
+            unique, number = f"{name} {number}", number + 1
+        taken.add(unique)
+        entries.append(Entry(unique, spec))
+    for entry in {type(entry.spec) is str and entry.spec: entry for entry in entries}.values():
+        check(entry)
+    return tuple(entries)
+
+
+def check(entry: Entry) -> None:
+    """Raise `ArenaError` unless the entry makes something that can act."""
+    try:
+        made = entry.fresh()
+    except ArenaError:
+        raise
+    except Exception as error:
+        raise ArenaError(f"strategy '{entry.name}' cannot be made: {worded(error)}") from error
+    if not callable(getattr(made, "act", None)):
+        raise ArenaError(f"strategy '{entry.name}': expected a method act(view, rng), found none in {type(made)}")
+
+
+def load(name: str) -> Any:
+    """The strategy class that a text names.
+
+    Raises `ArenaError` if there is none.
+
+    >>> load("station")
+    <class 'standpat.arena.players.simple.CallingStation'>
+    >>> load("shark")
+    Traceback (most recent call last):
+    ...
+    standpat.arena.errors.ArenaError: strategy 'shark': expected random, station, tight, expert, bluffer or \
+package.module:Class
+    """
+    path = BUILT_IN.get(name, name)
+    module, colon, attribute = path.partition(":")
+    if not (colon and module and attribute):
+        raise ArenaError(f"strategy '{name}': expected {', '.join(BUILT_IN)} or package.module:Class")
+    try:
+        found: Any = importlib.import_module(module)
+        for part in attribute.split("."):
+            found = getattr(found, part)
+    except ModuleNotFoundError as error:
+        where = "" if error.name and not module.startswith(error.name) else f" in {_looked_in()}"
+        raise ArenaError(f"strategy '{name}': no module '{error.name}'{where}") from error
+    except AttributeError as error:
+        raise ArenaError(f"strategy '{name}': nothing called '{attribute}' in module '{module}'") from error
+    except Exception as error:
+        raise ArenaError(f"strategy '{name}': module '{module}' cannot be imported: {worded(error)}") from error
+    return found
+
+
+def _name(spec: StrategySpec) -> str:
+    if isinstance(spec, str):
+        return spec if spec in BUILT_IN else spec.rpartition(":")[2] or spec
+    return str(getattr(spec, "name", None) or getattr(spec, "__name__", None) or type(spec).__name__)
+
+
+def _looked_in() -> str:
+    return "this folder and the installed packages" if "" in sys.path else "the installed packages"

@@ -1,0 +1,72 @@
+"""A whole machine: what it returns, and how often it pays what."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from standpat.odds import Analysis, Paytable
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """One row of the paytable: how often it comes up and what that adds to the return, as parts of 1."""
+
+    name: str
+    pays: float
+    probability: float
+    adds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """What a machine returns in the long run when every hand is drawn to in the best way."""
+
+    name: str
+    returns: Fraction
+    hands: int
+    classes: int
+    rows: tuple[Paid, ...]
+
+    @classmethod
+    def of(cls, paytable: Paytable, analysis: Analysis) -> "Machine":
+        """Sum an analysis up by the rows of its paytable."""
+        row_of = analysis.deck.by_hand(paytable.rows_by_strength().astype(np.float64)).astype(np.intp)
+        finals = analysis.finals()
+        counts = np.bincount(row_of + 1, finals, len(paytable.rows) + 1)
+        shares = (counts / counts.sum()).tolist()
+        rows = [
+            Paid(row.name, row.pays, share, row.pays * share)
+            for row, share in zip(paytable.rows, shares[1:], strict=True)
+        ]
+        rows.append(Paid("nothing", 0, shares[0], 0.0))
+        return cls(paytable.name, analysis.value, analysis.deck.hands(), len(analysis.best), tuple(rows))
+
+
+def machine_in_words(machine: Machine) -> str:
+    """Tell the return and the rows."""
+    width = max(len(row.name) for row in machine.rows)
+    lines = [
+        f"{machine.name} returns {float(machine.returns):.4%}",
+        f"{machine.hands:,} hands of {machine.classes:,} classes, exactly {machine.returns}",
+        "",
+        f"{'hand':{width}}  {'pays':>6}  {'probability':>12}  {'return':>9}",
+    ]
+    lines += [f"{row.name:{width}}  {row.pays:>6g}  {row.probability:12.8f}  {row.adds:9.4%}" for row in machine.rows]
+    return "\n".join(lines)
+
+
+def machine_as_object(machine: Machine) -> dict[str, Any]:
+    """The same as JSON can hold it."""
+    return {
+        "paytable": machine.name,
+        "return": float(machine.returns),
+        "exact": str(machine.returns),
+        "hands": machine.hands,
+        "classes": machine.classes,
+        "rows": [
+            {"name": row.name, "pays": row.pays, "probability": row.probability, "return": row.adds}
+            for row in machine.rows
+        ],
+    }

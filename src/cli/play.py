@@ -1,0 +1,120 @@
+"""`standpat play`: a person against strategies at the terminal."""
+
+import json
+import sys
+from dataclasses import replace
+from typing import Any
+
+import click
+import numpy as np
+
+from standpat.arena.strategies import enter
+from standpat.cli.files import written_whole
+from standpat.cli.playing import Session, typed
+from standpat.cli.playing_cards import can_show_suits
+from standpat.rules import (
+    FIXED_LIMIT,
+    GAMES,
+    NO_LIMIT,
+    POT_LIMIT,
+    Game,
+    State,
+    Table,
+    playthrough,
+)
+
+LIMITS = {"no": NO_LIMIT, "pot": POT_LIMIT, "fixed": FIXED_LIMIT}
+NAMES = ("Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+
+@click.command
+@click.argument("game_name", metavar="GAME", type=click.Choice(list(GAMES)))
+@click.option("--players", type=click.IntRange(min=2), help="How many play, you included.  [default: 4]")
+@click.option("--opponents", default="tight", metavar="NAME,...", help="Who plays against you, taken in turn.")
+@click.option(
+    "--stack", type=click.IntRange(min=1), default=200, show_default=True, help="What each player starts with."
+)
+@click.option("--limit", type=click.Choice(list(LIMITS)), help="The betting structure, if not that of the game.")
+@click.option("--blinds", metavar="SMALL,BIG", help="The blinds, if not those of the game.")
+@click.option("--ante", type=click.IntRange(min=0), help="The ante, if not that of the game.")
+@click.option("--rank-wild", is_flag=True, help="Make every card of the rank of a wild card wild.")
+@click.option("--hands", type=click.IntRange(min=1), help="How many hands to play at most.")
+@click.option("--seed", type=click.IntRange(min=0), help="Makes the cards the same again.")
+@click.option("--letters", is_flag=True, help="Write suits as letters, even if the terminal has symbols.")
+@click.option("--output", metavar="FILE", help="Write the hands to a file: text, or data if it ends in .jsonl.")
+def command(
+    game_name: str,
+    players: int | None,
+    opponents: str,
+    stack: int,
+    limit: str | None,
+    blinds: str | None,
+    ante: int | None,
+    rank_wild: bool,
+    hands: int | None,
+    seed: int | None,
+    letters: bool,
+    output: str | None,
+) -> None:
+    """Play a game at the terminal.
+
+    Every prompt says what you may do; ? explains how to type it, u takes your last entry back, q ends the session.
+    It reads standard input, so a session can be scripted. --output keeps the hands that were played to the end.
+
+    \b
+    Examples:
+      standpat play triple-draw-2-7
+      standpat play five-card-draw --players 2 --opponents expert --blinds 5,10 --limit pot
+      printf 'c\\nq\\n' | standpat play single-draw-2-7 --seed 7 --output session.txt
+    """
+    game = _game(game_name, limit, blinds, ante, rank_wild)
+    seats = players if players is not None else max(4, game.seats[0])
+    against = [name.strip() for name in opponents.split(",")]
+    strategies = [entry.fresh() for entry in enter([against[place % len(against)] for place in range(seats - 1)])]
+    seed = seed if seed is not None else int(np.random.SeedSequence().generate_state(1)[0])
+    session = Session(
+        table=Table(game, (stack,) * seats, button=seats - 1),
+        names=("You", *_names(seats - 1)),
+        players=(None, *strategies),
+        rng=np.random.default_rng(seed),
+        symbols=not letters and can_show_suits(sys.stdout),
+        read=typed,
+        echo=not (sys.stdin and sys.stdin.isatty()),
+    )
+    game.start([stack] * seats)  # raises before anything is said, if it cannot be played so
+    click.echo(f"{game.name}, {seats} players, seed {seed}")
+    try:
+        session.run(hands)
+    finally:
+        if output is not None:
+            _write(output, session.hands)
+
+
+def _game(name: str, limit: str | None, blinds: str | None, ante: int | None, rank_wild: bool) -> Game:
+    """Give the game with the parameters that were asked for."""
+    changes: dict[str, Any] = {"rank_wild": rank_wild}
+    if limit is not None:
+        changes["limit"] = LIMITS[limit]
+    if ante is not None:
+        changes["ante"] = ante
+    if blinds is not None:
+        amounts = blinds.split(",")
+        if not all(amount.strip().isdecimal() for amount in amounts):
+            raise click.UsageError(f"--blinds: {blinds!r}, expected chips such as 5,10")
+        changes["blinds"] = tuple(int(amount) for amount in amounts)
+    return replace(GAMES[name], **changes)
+
+
+def _names(count: int) -> list[str]:
+    return [NAMES[place] if place < len(NAMES) else f"Player {place + 2}" for place in range(count)]
+
+
+def _write(output: str, hands: list[tuple[State, tuple[str, ...]]]) -> None:
+    """Write the hands that were played to the end."""
+    if output.lower().endswith(".jsonl"):
+        records = [json.dumps({"players": names, **state.to_dict()}) for state, names in hands]
+        text = "".join(f"{record}\n" for record in records)
+    else:
+        text = "\n\n".join(playthrough(state, names) for state, names in hands) + "\n" * bool(hands)
+    with written_whole(output) as sink:
+        sink.write(text.encode("utf-8"))

@@ -1,0 +1,158 @@
+"""Card ids and packed hands as they are passed in: brought to one form, or refused with what is wrong."""
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from .errors import HandError
+
+Cards: TypeAlias = NDArray[np.uint8]
+Packed: TypeAlias = NDArray[np.uint64]
+
+DECK = 52
+"""How many natural cards there are; ids from here on are jokers."""
+
+IDS = 56
+"""How many ids there are, the four jokers included."""
+
+RANK_LETTERS = "23456789TJQKA"
+SUIT_LETTERS = "cdhs"
+NAMES = tuple(rank + suit for rank in RANK_LETTERS for suit in SUIT_LETTERS) + ("*",) * 4
+"""The name of each card id."""
+
+
+def as_ids(cards: ArrayLike) -> Cards:
+    """Bring integers of any dtype to uint8 card ids; what is no id at all becomes 255, which no deck has.
+
+    Raises:
+        HandError: cards are masked.
+        TypeError: the array holds no integers.
+
+    >>> as_ids([[51, -1, 300]])
+    array([[ 51, 255, 255]], dtype=uint8)
+    """
+    array = integers(cards, "card text or integer card ids")
+    if array.dtype == np.uint8:
+        return array
+    ids = array.astype(np.uint8)
+    ids[(array < 0) | (array > 255)] = 255
+    return ids
+
+
+def as_packed(hands: ArrayLike) -> Packed:
+    """Bring integers to packed hands; a negative one becomes 2**64 - 1, which is none.
+
+    Raises:
+        HandError: hands are masked.
+        TypeError: the array holds no integers.
+
+    >>> as_packed([3, -3])
+    array([                   3, 18446744073709551615], dtype=uint64)
+    """
+    array = integers(hands, "packed hands, integers below 2**56")
+    if array.dtype == np.uint64:
+        return array
+    packed = array.astype(np.uint64)
+    packed[array < 0] = 2**64 - 1
+    return packed
+
+
+def integers(values: Any, expected: str) -> NDArray[Any]:
+    """Bring values to an array of integers. One that is too large for any dtype becomes -1, which is nothing's number.
+
+    Raises:
+        HandError: values are masked.
+        TypeError: they are no integers, or rows of different lengths; the message says what was `expected`.
+
+    >>> integers([2**70, 3], "card ids")
+    array([-1,  3])
+    """
+    if type(values) is np.ndarray and values.dtype.kind in "iu":
+        return values
+    if np.ma.is_masked(values):
+        raise HandError(f"expected {expected}, found masked ones")
+    try:
+        array = np.asarray(values)
+    except ValueError:
+        raise TypeError(f"expected {expected}, found rows of different lengths") from None
+    if array.dtype.kind in "iu":
+        return array
+    if array.size == 0 and not isinstance(values, np.ndarray):
+        return array.astype(np.uint8)
+    if array.dtype == object or not hasattr(values, "dtype"):  # integers beyond int64 make arrays of floats or objects
+        items = np.asarray(values, dtype=object)
+        if all(isinstance(item, (int, np.integer)) and not isinstance(item, bool) for item in items.flat):
+            return np.array([item if abs(item) < 2**63 else -1 for item in items.flat], np.int64).reshape(items.shape)
+    raise TypeError(f"expected {expected}, found an array of {array.dtype}")
+
+
+def is_text(cards: object) -> bool:
+    """Whether what was passed for cards is text, or a list or array of texts.
+
+    >>> is_text("As"), is_text(["As", "Kd"]), is_text([51, 45])
+    (True, True, False)
+    """
+    if isinstance(cards, str):
+        return True
+    if isinstance(cards, (list, tuple)):
+        return bool(cards) and is_text(cards[0])
+    if not isinstance(cards, np.ndarray):
+        if not isinstance(cards, Iterable) or isinstance(cards, (bytes, bytearray, memoryview)):
+            return False
+        cards = np.asarray(cards)
+    return cards.dtype.kind in "UT" or (cards.dtype == object and cards.size > 0 and isinstance(cards.flat[0], str))
+
+
+def no_hands(cards: object) -> bool:
+    """Whether this is an empty list, or an empty array of texts or objects: no hands, of no number of cards.
+
+    >>> no_hands([]), no_hands(np.array([], "U5")), no_hands(np.empty((0, 3), np.uint8))
+    (True, True, False)
+    """
+    if isinstance(cards, str) or not hasattr(cards, "__len__") or len(cards):
+        return False
+    return isinstance(cards, (list, tuple)) or (np.ndim(cards) == 1 and np.asarray(cards).dtype.kind in "UTO")  # type: ignore[arg-type]
+
+
+def row_name(row: int, shape: tuple[int, ...]) -> str:
+    """How a message names a hand of a batch of that shape: by its index, and a single hand as hand 0.
+
+    >>> row_name(5, (10,)), row_name(5, (2, 3)), row_name(0, ())
+    ('hand 5', 'hand (1, 2)', 'hand 0')
+    """
+    if len(shape) < 2:
+        return f"hand {row}"
+    return f"hand {tuple(int(place) for place in np.unravel_index(row, shape))}"
+
+
+def fault_in(hand: Iterable[Any], ids: int) -> str:
+    """Say what is wrong with one hand of card ids, where ids below `ids` are allowed.
+
+    >>> fault_in([51, 51, 3], 52)
+    "card 'As' appears twice"
+    """
+    cards = [int(card) for card in hand]
+    for card in cards:
+        if DECK <= card < IDS and ids == DECK:
+            return f"a joker (card id {card}), where no card is wild"
+        if not 0 <= card < ids:
+            return f"card id {card}: expected 0..{ids - 1}"
+    repeated = next(card for card in cards if cards.count(card) > 1)
+    name = NAMES[repeated] if repeated < DECK else f"joker {repeated}"
+    return f"card {name!r} appears twice"
+
+
+def packed_fault(hand: int, counts: Iterable[int], ids: int) -> str:
+    """Say what is wrong with one packed hand that should hold one of `counts` cards, of ids below `ids`.
+
+    >>> packed_fault(0b111, range(5, 11), 52)
+    'expected 5 to 10 cards, found 3'
+    """
+    cards = [bit for bit in range(64) if hand >> bit & 1]
+    if cards and cards[-1] >= ids:
+        return fault_in(cards, ids) if cards[-1] < IDS else f"bit {cards[-1]} is no card: expected bits 0..{ids - 1}"
+    sizes = list(counts)
+    expected = f"{sizes[0]}" if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
+    return f"expected {expected} cards, found {len(cards)}"

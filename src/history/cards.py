@@ -1,0 +1,72 @@
+"""Cards as histories write them, face-down ones included."""
+
+from collections.abc import Iterable
+
+from standpat.evaluator.errors import CardError
+
+Cards = tuple[int | None, ...]
+"""Card ids (4 * rank + suit); None is a card that nobody wrote down."""
+
+_RANKS = "23456789TJQKA"
+_SUITS = "cdhs"
+_NAMES = tuple(rank + suit for rank in _RANKS for suit in _SUITS)
+_IDS: dict[str, int | None] = {name: card for card, name in enumerate(_NAMES)} | {"??": None}
+
+
+def parse_card(token: str) -> int | None:
+    """The id of one card; None for ``??``.
+
+    >>> parse_card("As"), parse_card("10h"), parse_card("??")
+    (51, 34, None)
+    >>> parse_card("Dh")
+    Traceback (most recent call last):
+    ...
+    standpat.evaluator.errors.CardError: card 'Dh': unknown rank 'D'
+    """
+    if token in _IDS:
+        return _IDS[token]
+    rank, suit = token[:-1].upper().replace("10", "T"), token[-1:].lower()
+    if rank not in _RANKS or len(rank) != 1:
+        raise CardError(f"card {token!r}: unknown rank {token[:-1]!r}")
+    if suit not in _SUITS:
+        raise CardError(f"card {token!r}: unknown suit {token[-1:]!r}")
+    return _IDS[rank + suit]
+
+
+def split_cards(text: str) -> Cards:
+    """Cards written one after the other with nothing between them, as in PHH.
+
+    >>> split_cards("QdJc??")
+    (41, 36, None)
+    """
+    cards: list[int | None] = []
+    place = 0
+    while place < len(text):
+        width = 3 if text.startswith("10", place) else 2
+        cards.append(parse_card(text[place : place + width]))
+        place += width
+    return tuple(cards)
+
+
+def card_text(cards: Iterable[int | None], separator: str = "") -> str:
+    """The inverse of `split_cards`.
+
+    >>> card_text((41, 36, None)), card_text((51, 0), " ")
+    ('QdJc??', 'As 2c')
+    """
+    return separator.join("??" if card is None else _NAMES[card] for card in cards)
+
+
+def repeated(cards: Iterable[int | None]) -> int | None:
+    """The first known card that occurs twice, if any.
+
+    >>> repeated((1, None, None, 1)), repeated((1, 2, None, None))
+    (1, None)
+    """
+    seen: set[int] = set()
+    for card in cards:
+        if card is not None:
+            if card in seen:
+                return card
+            seen.add(card)
+    return None

@@ -1,0 +1,77 @@
+"""The steps of a record in words."""
+
+from standpat.history.cards import Cards, card_text
+from standpat.history.record import (
+    Bet,
+    Collected,
+    Dealt,
+    Mucked,
+    Note,
+    Post,
+    Record,
+    Reshuffled,
+    Returned,
+    Shown,
+    Step,
+    Street,
+    Threw,
+    Turned,
+    Verb,
+)
+
+
+def describe(record: Record, step: Step) -> str:
+    """One step in words.
+
+    >>> from standpat.history.phh import read_phh
+    >>> text = '''variant = "N2L1D"
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [5, 10]
+    ... min_bet = 10
+    ... starting_stacks = [100, 200]
+    ... actions = ["p2 cbr 40", "p1 sd"]
+    ... players = ["Ann", "Bob"]'''
+    >>> [record] = read_phh(text.splitlines())
+    >>> [describe(record, step) for step in record.steps]
+    ['Bob bets or raises to 40', 'Ann stands pat']
+    """
+    match step:
+        case Street(draw):
+            return f"draw {draw} begins" if draw else "the showdown begins"
+        case Reshuffled():
+            return "the deck is reshuffled"
+        case Note(text):
+            return f"# {text}"
+        case Turned(cards):
+            return f"on the table: {_text(cards)}"
+    who = next((seat.name for seat in record.seats if seat.number == step.seat), f"seat {step.seat}")
+    return f"{who} {_deed(record, step)}"
+
+
+def _deed(record: Record, step: Step) -> str:
+    match step:
+        case Post(_, kind, chips):
+            return f"posts {kind} {record.amount(chips)}"
+        case Dealt(_, cards):
+            return f"is dealt {_text(cards)}"
+        case Bet(_, verb, chips):
+            to = " to" if verb in (Verb.RAISE, Verb.BET_OR_RAISE) else ""
+            return f"{verb}{to} {record.amount(chips)}" if chips is not None else str(verb)
+        case Threw(_, cards):
+            return f"discards {_text(cards)}" if cards else "stands pat"
+        case Returned(_, chips):
+            return f"gets {record.amount(chips)} back"
+        case Shown(_, cards):
+            return f"shows {_text(cards)}".rstrip()
+        case Mucked(_, cards):
+            return f"mucks {_text(cards)}".rstrip()
+        case Collected(_, chips, pot):
+            return f"collects {record.amount(chips)} from {pot}"
+    raise TypeError(f"no step of a record: {step!r}")
+
+
+def _text(cards: Cards) -> str:
+    """Cards in words; only their number if none of them is known."""
+    if cards and all(card is None for card in cards):
+        return f"{len(cards)} card{'s' * (len(cards) > 1)}"
+    return card_text(cards, " ")

@@ -1,0 +1,73 @@
+"""Files and folders of written hands, read hand by hand."""
+
+import os
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain, islice
+from pathlib import Path
+
+from standpat.history import phh, stars
+from standpat.history.errors import HistoryError
+from standpat.history.lines import Chunk, read_lines, text_chunks
+from standpat.history.record import Record
+
+SUFFIXES = frozenset((".txt", ".phh", ".phhs"))
+"""The files of a folder that are read; a file that is named by itself is read whatever it is called."""
+
+_LOOKS_LIKE_PHH = re.compile(r"\s*(?:\[\s*\d+\s*\]|[\w-]+\s*=)")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One written hand before it is read: where it stands, and in which format ('phh' or 'text')."""
+
+    file: str
+    form: str
+    chunk: Chunk
+
+    def read(self) -> Record | HistoryError:
+        """The record, or the error that says why there is none."""
+        read = phh.read_hand if self.form == "phh" else stars.read_hand
+        return read(self.chunk, self.file)
+
+
+def find_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files to read: those named, and those of the folders named, in the order of their names."""
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        for folder, folders, files in os.walk(path):
+            folders.sort()
+            for name in sorted(files):
+                if Path(name).suffix.lower() in SUFFIXES:
+                    yield Path(folder, name)
+
+
+def sources(path: Path) -> Iterator[Source]:
+    """The hands of a file in order, in bounded memory. Raises OSError for a file that cannot be opened.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder, "empty.txt")
+    ...     file.touch()
+    ...     [source] = sources(file)
+    ...     print(source.read().reason)
+    no hand in it
+    """
+    with path.open("rb") as stream:
+        lines = read_lines(stream)
+        head = list(islice(lines, 50))
+        form = _form(path, head)
+        cut = phh.phh_chunks if form == "phh" else text_chunks
+        for chunk in cut(chain(head, lines)):
+            yield Source(str(path), form, chunk)
+
+
+def _form(path: Path, head: Iterable[str]) -> str:
+    suffix = path.suffix.lower()
+    if suffix in (".phh", ".phhs"):
+        return "phh"
+    telling = (line for line in head if line.strip() and not line.lstrip().startswith("#"))
+    return "phh" if _LOOKS_LIKE_PHH.match(next(telling, "")) else "text"

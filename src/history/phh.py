@@ -1,0 +1,260 @@
+"""Reads hands in the Poker Hand History format: TOML, one hand a file, or several under the headings [1], [2], ..."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from typing import Any
+
+from standpat.evaluator.errors import StandpatError
+from standpat.history.cards import split_cards
+from standpat.history.errors import HistoryError, UnsupportedHand
+from standpat.history.lines import MOST_LINES, Chunk
+from standpat.history.phh_actions import read_action
+from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
+from standpat.history.record import Mucked, Record, Reshuffled, Seat, Stakes, Step, Threw, Totals
+
+_HEADING = re.compile(r"\[\s*[0-9]+\s*\]\s*(?:#.*)?")
+_STANDARD = ("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "small_bet", "big_bet", "min_bet")
+_READ = frozenset((*_STANDARD, "starting_stacks", "actions", "finishing_stacks")).union(
+    OWN + name for name in (*OPTIONS, "dead", "unit", "pot", "rake", "pots", "mucked", "reshuffles")
+)
+"""The fields that become something else in a record; all others are kept as they are."""
+
+
+def read_phh(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | HistoryError]:
+    """The hands of a file in order, each a record or the error that says why it is none.
+
+    >>> text = '''variant = "F2L3D"
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [5, 10]
+    ... small_bet = 10
+    ... big_bet = 20
+    ... starting_stacks = [100, 200]
+    ... actions = ["d dh p1 ??????????", "d dh p2 ??????????", "p2 f"]'''
+    >>> [record] = read_phh(text.splitlines())
+    >>> record.game, record.seats[1].stack, record.stakes.blinds
+    ('triple-draw-2-7', 200, (10, 5))
+    """
+    return (read_hand(chunk, source) for chunk in phh_chunks(lines))
+
+
+def phh_chunks(lines: Iterable[str]) -> Iterator[Chunk]:
+    """Cuts a file at its headings; a file without hands is one stray chunk."""
+    hands = 0
+    for first, section in _sections(lines):
+        if any(line.strip() and not line.lstrip().startswith("#") for line in section):
+            hands += 1
+            yield Chunk(section, first)
+    if not hands:
+        yield Chunk([""], 1, stray=True)
+
+
+def _sections(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+    """The lines between headings, and the number of the first of them."""
+    found: list[str] = []
+    first = 1
+    for number, line in enumerate(lines, 1):
+        if _HEADING.fullmatch(line.strip()):
+            yield first, found
+            found, first = [], number + 1
+        elif len(found) <= MOST_LINES:
+            found.append(line)
+    yield first, found
+
+
+def read_hand(chunk: Chunk, source: str = "<text>") -> Record | HistoryError:
+    """One hand, or the error that says why it cannot be read."""
+    try:
+        if chunk.stray:
+            raise HistoryError(source, chunk.line, "", "no hand in it")
+        if len(chunk.lines) > MOST_LINES:
+            raise HistoryError(source, chunk.line, "", f"a hand of more than {MOST_LINES} lines")
+        return _Reader("\n".join(chunk.lines), chunk.line, source).read()
+    except HistoryError as error:
+        return error
+
+
+class _Reader:
+    """One hand: its fields, and where they stand."""
+
+    def __init__(self, text: str, first: int, source: str) -> None:
+        self.text, self.first, self.source = text, first, source
+        try:
+            self.data: dict[str, Any] = tomllib.loads(text, parse_float=Decimal)
+        except RecursionError:
+            raise HistoryError(source, first, "", "lists nested too deeply") from None
+        except (ValueError, ArithmeticError) as error:
+            place = re.search(r"at line (\d+)", str(error))
+            line = first + int(place[1]) - 1 if place else first
+            raise HistoryError(source, line, self._line_text(line), f"no TOML: {error}") from None
+        self.unit = self._unit()
+
+    def read(self) -> Record:
+        """The whole record."""
+        variant = self._of("variant", str)
+        game = game_of(variant)
+        if game is None:
+            why = "a variant of the standard" if variant in OTHER_VARIANTS else "an unknown variant"
+            raise UnsupportedHand(self.source, self._line("variant"), variant, f"{why}, {variant}")
+        stacks = self._amounts("starting_stacks")
+        count = len(stacks)
+        if count < 2:
+            raise self._error("starting_stacks", f"{count} stacks, expected two at least")
+        names = self.data.get("players", [f"p{place}" for place in range(1, count + 1)])
+        if not isinstance(names, list) or len(names) != count or not all(isinstance(name, str) for name in names):
+            raise self._error("players", f"expected {count} names")
+        finishing = self._amounts("finishing_stacks", count) if "finishing_stacks" in self.data else None
+        return Record(
+            number=str(self.data.get("hand", "")),
+            game=game[0],
+            seats=tuple(
+                Seat(name, stack, place) for place, (name, stack) in enumerate(zip(names, stacks, strict=True), 1)
+            ),
+            stakes=self._stakes(game[1], count),
+            steps=tuple(self._steps(count)),
+            unit=self.unit,
+            currency=self._of("currency_symbol", str, ""),
+            totals=self._totals(),
+            finishing=finishing,
+            fields={key: value for key, value in self.data.items() if key not in _READ},
+            source=self.source,
+            line=self.first,
+        )
+
+    # Fields.
+
+    def _line(self, key: str) -> int:
+        found = re.search(rf"^\s*[\"']?{re.escape(key)}[\"']?\s*=", self.text, re.MULTILINE)
+        return self.first + (self.text.count("\n", 0, found.end()) if found else 0)
+
+    def _line_text(self, line: int) -> str:
+        lines = self.text.split("\n")
+        return lines[line - self.first].strip() if 0 <= line - self.first < len(lines) else ""
+
+    def _error(self, key: str, reason: str, token: str = "") -> HistoryError:
+        return HistoryError(self.source, self._line(key), token or key, reason)
+
+    def _of(self, key: str, kind: type[str] | type[bool], default: object = None) -> Any:
+        value = self.data.get(key, default)
+        if value is None:
+            raise self._error(key, "this field is missing")
+        if type(value) is not kind:
+            raise self._error(key, f"expected {'text' if kind is str else 'true or false'}, not {value!r}")
+        return value
+
+    # Amounts.
+
+    def _unit(self) -> Decimal:
+        """The smallest coin that any amount names, or the one that the file says."""
+        if OWN + "unit" in self.data:
+            text = self._of(OWN + "unit", str)
+            if not re.fullmatch(r"1|0\.0{0,7}1", text):
+                raise self._error(OWN + "unit", "expected a power of ten such as '0.01'", text)
+            return Decimal(text)
+        places = 0
+        for value in self.data.values():
+            for amount in value if isinstance(value, list) else (value,):
+                exponent = amount.as_tuple().exponent if isinstance(amount, Decimal) else 0
+                places = max(places, -exponent if isinstance(exponent, int) else 0)
+        for found in re.findall(r"\bcbr [0-9]+\.([0-9]+)", self.text):
+            places = max(places, len(found))
+        return Decimal(1).scaleb(-min(places, 8))
+
+    def _chips(self, value: object, key: str) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | Decimal):
+            raise self._error(key, f"expected an amount, not {value!r}")
+        amount = Decimal(value)
+        if not amount.is_finite() or not 0 <= amount < 10**18:
+            raise self._error(key, f"expected an amount from 0 to 10 ** 18, not {value!r}")
+        chips = amount / self.unit
+        if chips != int(chips):
+            raise self._error(key, f"{value} is no whole number of {self.unit}")
+        return int(chips)
+
+    def _amount(self, key: str, default: int | None = None) -> int | None:
+        return self._chips(self.data[key], key) if key in self.data else default
+
+    def _amounts(self, key: str, count: int | None = None) -> tuple[int, ...]:
+        values = self.data.get(key)
+        if values is None:
+            raise self._error(key, "this field is missing")
+        if not isinstance(values, list) or (count is not None and len(values) != count):
+            raise self._error(key, f"expected a list of {count if count is not None else 'the'} amounts")
+        return tuple(self._chips(value, key) for value in values)
+
+    def _totals(self) -> Totals | None:
+        pot, rake = self._amount(OWN + "pot"), self._amount(OWN + "rake")
+        pots = self._amounts(OWN + "pots") if OWN + "pots" in self.data else ()
+        return None if pot is None else Totals(pot, rake or 0, pots, self._line(OWN + "pot"))
+
+    def _stakes(self, structure: str, count: int) -> Stakes:
+        antes = self._amounts("antes", count)
+        blinds = self._amounts("blinds_or_straddles", count)
+        if count == 2:
+            antes, blinds = antes[::-1], blinds[::-1]
+        dead = self._amounts(OWN + "dead", count) if OWN + "dead" in self.data else (0,) * count
+        if not self._of("ante_trimming_status", bool, False):
+            antes, dead = (0,) * count, tuple(map(sum, zip(antes, dead, strict=True)))
+        fixed = structure == "fixed-limit"
+        small = self._amount("small_bet" if fixed else "min_bet")
+        big = self._amount("big_bet") if fixed else 0
+        if not small or big is None:
+            raise self._error("variant", f"expected {'small_bet and big_bet' if fixed else 'min_bet'} beside it")
+        options = {name: self._option(name, kind) for name, kind in OPTIONS.items() if OWN + name in self.data}
+        return Stakes(structure, antes, blinds, dead, small, big, options)
+
+    def _option(self, name: str, kind: type) -> Any:
+        if name in ("maximum", "fee"):
+            return self._amount(OWN + name)
+        value: Any = self.data[OWN + name]
+        if type(value) is not kind or (type(value) is int and not 1 <= value <= 10**6):
+            raise self._error(OWN + name, f"expected {kind.__name__}, not {value!r}")
+        return value
+
+    # Actions.
+
+    def _texts(self, key: str) -> list[str]:
+        texts = self.data.get(key)
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise self._error(key, "expected a list of texts")
+        return texts
+
+    def _steps(self, count: int) -> Iterator[Step]:
+        reshuffles = self.data.get(OWN + "reshuffles", [])
+        if not isinstance(reshuffles, list) or not all(type(draws) is int for draws in reshuffles):
+            raise self._error(OWN + "reshuffles", "expected a list of numbers of draws")
+        draws = 0
+        for step in self._actions(count):
+            if isinstance(step, Threw):
+                if draws in reshuffles:
+                    yield Reshuffled(self._line(OWN + "reshuffles"))
+                draws += 1
+            yield step
+        if OWN + "mucked" in self.data:
+            yield from self._mucked(count)
+
+    def _actions(self, count: int) -> Iterator[Step]:
+        found = re.search(r"^\s*actions\s*=", self.text, re.MULTILINE)
+        place = found.end() if found else 0
+        for action in self._texts("actions"):
+            quoted = (self.text.find(f"{mark}{action}{mark}", place) for mark in "\"'")
+            place = max(place, *quoted)
+            line = self.first + self.text.count("\n", 0, place)
+            try:
+                yield from read_action(action, count, lambda text: self._chips(Decimal(text), "actions"), line)
+            except HistoryError:
+                raise
+            except StandpatError as error:
+                raise HistoryError(self.source, line, action, str(error)) from None
+            place += len(action)
+
+    def _mucked(self, count: int) -> Iterator[Step]:
+        """Mucked hands that are known all the same."""
+        line = self._line(OWN + "mucked")
+        for seat, text in enumerate(self._texts(OWN + "mucked")[:count], 1):
+            try:
+                if text:
+                    yield Mucked(seat, split_cards(text), line)
+            except StandpatError as error:
+                raise HistoryError(self.source, line, text, str(error)) from None

@@ -1,0 +1,130 @@
+"""The actions of PHH, to and from steps of a record."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+
+from standpat.evaluator.errors import StandpatError
+from standpat.history.cards import card_text, split_cards
+from standpat.history.record import Bet, Dealt, Mucked, Note, Shown, Step, Threw, Turned, Verb
+
+_ACTION = re.compile(r"(?P<who>d|p[1-9][0-9]?)\s+(?P<verb>dh|db|f|cc|cbr|sd|sm)(?:\s+(?P<rest>\S.*?))?\s*")
+_DEALT = re.compile(r"p(?P<seat>[1-9][0-9]?)\s+(?P<cards>\S+)")
+_WIDEST = 200
+_AMOUNT = re.compile(r"[0-9]{1,18}(?:\.[0-9]{1,8})?")
+
+
+def read_action(text: str, seats: int, chips: Callable[[str], int], line: int) -> Iterator[Step]:
+    """The steps that one action says: itself, and its comment. Raises StandpatError for what is no action.
+
+    >>> bet, note = read_action("p1 cbr 400 # all he has", 2, int, 9)
+    >>> bet.chips, note
+    (400, Note(text='all he has', attached=True, line=9))
+    """
+    said, mark, comment = text.partition("#")
+    if len(said) > _WIDEST:
+        raise StandpatError(f"an action of more than {_WIDEST} characters")
+    if said.strip():
+        yield _step(said.strip(), seats, chips, line)
+    elif not mark:
+        raise StandpatError("expected an action such as 'p1 cc'")
+    if mark:
+        yield Note(comment.strip(), bool(said.strip()), line)
+
+
+def _step(said: str, seats: int, chips: Callable[[str], int], line: int) -> Step:
+    found = _ACTION.fullmatch(said)
+    if not found:
+        raise StandpatError("expected an action such as 'p1 cc' or 'd dh p1 AsKd'")
+    who, verb, rest = found["who"], found["verb"], found["rest"] or ""
+    if (who == "d") != (verb in ("dh", "db")):
+        raise StandpatError(f"{who!r} cannot do {verb!r}")
+    if verb == "db":
+        return Turned(split_cards(rest), line)
+    if verb == "dh":
+        dealt = _DEALT.fullmatch(rest)
+        if not dealt:
+            raise StandpatError("expected a player and cards, such as 'd dh p1 AsKd'")
+        return Dealt(_seat(dealt["seat"], seats), split_cards(dealt["cards"]), line)
+    seat = _seat(who[1:], seats)
+    if verb == "cbr":
+        if not _AMOUNT.fullmatch(rest):
+            raise StandpatError("expected an amount, such as 'p1 cbr 400'")
+        return Bet(seat, Verb.BET_OR_RAISE, chips(rest), False, line)
+    if verb == "sd":
+        return Threw(seat, split_cards(rest), line)
+    if verb == "sm":
+        if not rest:
+            return Mucked(seat, (), line)
+        return Shown(seat, () if rest == "-" else split_cards(rest), line)
+    if rest:
+        raise StandpatError(f"expected nothing after {verb!r}")
+    return Bet(seat, Verb.FOLD if verb == "f" else Verb.CHECK_OR_CALL, None, False, line)
+
+
+def _seat(digits: str, seats: int) -> int:
+    if int(digits) > seats:
+        raise StandpatError(f"player p{digits} of {seats}")
+    return int(digits)
+
+
+def write_actions(steps: Iterable[Step], player: Callable[[int], int], amount: Callable[[int], str]) -> list[str]:
+    """The actions of a hand. `player` turns a seat into its number in the order of the deal, `amount` chips into text.
+
+    In a draw all players discard before anybody is dealt new cards.
+
+    >>> write_actions([Threw(1, (51,)), Dealt(1, (None,)), Threw(2, ())], int, str)
+    ['p1 sd As', 'p2 sd', 'd dh p1 ??']
+    """
+    written: list[str] = []
+    owed: list[str] = []
+    last = 0
+    for step in steps:
+        match step:
+            case Dealt(seat, cards):
+                (owed if last else written).append(f"d dh p{player(seat)} {card_text(cards)}")
+                continue
+            case Note(text, attached):
+                target = owed if owed and attached else written
+                if attached and target:
+                    target[-1] += f" # {text}"
+                else:
+                    target.append(f"# {text}")
+                continue
+            case Threw(seat, cards):
+                if player(seat) <= last:
+                    written.extend(owed)
+                    owed.clear()
+                last = player(seat)
+                written.append(f"p{last} sd {card_text(cards)}".rstrip())
+                continue
+            case Turned(cards):
+                said = f"d db {card_text(cards)}"
+            case Bet(seat, verb, chips):
+                said = f"p{player(seat)} {_BETS[verb]}"
+                if _BETS[verb] == "cbr" and chips is not None:
+                    said += f" {amount(chips)}"
+            case Shown(seat, cards):
+                said = f"p{player(seat)} sm {card_text(cards) or '-'}"
+            case Mucked(seat):
+                if f"p{player(seat)} sm" in written:
+                    continue
+                said = f"p{player(seat)} sm"
+            case _:
+                continue
+        written.extend(owed)
+        owed.clear()
+        last = 0
+        written.append(said)
+    return list(chain(written, owed))
+
+
+_BETS = {
+    Verb.FOLD: "f",
+    Verb.CHECK: "cc",
+    Verb.CALL: "cc",
+    Verb.CHECK_OR_CALL: "cc",
+    Verb.BET: "cbr",
+    Verb.RAISE: "cbr",
+    Verb.BET_OR_RAISE: "cbr",
+}

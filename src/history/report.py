@@ -1,0 +1,152 @@
+"""What became of every hand of a run, small enough to travel between processes."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from decimal import Decimal
+from enum import StrEnum
+from pathlib import Path
+
+from standpat.history.errors import HistoryError, UnsupportedHand, clip
+from standpat.history.files import Source, sources
+from standpat.history.phh_write import write_phh
+from standpat.history.record import Disagreement
+from standpat.history.recorded import retold
+from standpat.history.replay import Replay, replay
+from standpat.history.show import show
+from standpat.history.statistics import Table, add, count
+
+
+class Outcome(StrEnum):
+    """How it went with one hand."""
+
+    REPLAYED = "replayed"
+    CANCELLED = "cancelled"
+    DISAGREEING = "disagreeing"
+    SKIPPED = "skipped"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a run is to bring home beside the outcome of each hand."""
+
+    text: bool = False
+    phh: bool = False
+    statistics: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What became of one hand.
+
+    `why` says why a hand was skipped, `problems` what was wrong with one that failed or disagrees. `pot`, `rake`, and
+    what each of the `players` `collected` and won or lost (`net`), are money; None or empty if they are not known.
+    `size` is the length of the text of the hand in characters.
+    """
+
+    file: str
+    line: int
+    outcome: Outcome
+    hand: str = ""
+    game: str = ""
+    why: str = ""
+    problems: tuple[Disagreement, ...] = ()
+    players: tuple[str, ...] = ()
+    currency: str = ""
+    pot: Decimal | None = None
+    rake: Decimal | None = None
+    collected: tuple[Decimal, ...] = ()
+    net: tuple[Decimal, ...] = ()
+    text: str = ""
+    phh: str = ""
+    statistics: Table = field(default_factory=dict)
+    size: int = 0
+
+
+def examine(source: Source, wanted: Wanted = Wanted()) -> Report:
+    """Reads and replays one hand.
+
+    >>> from standpat.history.lines import Chunk
+    >>> report = examine(Source("a.txt", "text", Chunk(["PokerStars Hand #7:  Razz Limit ($1/$2 USD)"], 1)))
+    >>> str(report.outcome), report.why
+    ('skipped', 'Razz')
+    """
+    size = sum(map(len, source.chunk.lines)) + len(source.chunk.lines)
+    record = source.read()
+    if isinstance(record, UnsupportedHand):
+        return Report(source.file, record.line, Outcome.SKIPPED, why=record.reason, size=size)
+    if isinstance(record, HistoryError):
+        return Report(source.file, record.line, Outcome.FAILED, problems=(_problem(record),), size=size)
+    result = replay(record)
+    net, collected = _money(result, result.net), _money(result, result.received)
+    sound = bool(net) and not record.cancelled
+    rake = record.totals.rake * record.unit if record.totals else Decimal(0)
+    return Report(
+        source.file,
+        record.line,
+        _outcome(result),
+        hand=record.number,
+        game=record.game,
+        problems=result.disagreements,
+        players=record.names,
+        currency=record.currency,
+        pot=sum(collected, rake) if net else None,
+        rake=rake if net else None,
+        collected=collected,
+        net=net,
+        text=show(result) if wanted.text else "",
+        phh=write_phh(retold(result)) if wanted.phh and sound else "",
+        statistics=count(result) if wanted.statistics else {},
+        size=size,
+    )
+
+
+def _money(result: Replay, chips: tuple[int, ...] | None) -> tuple[Decimal, ...]:
+    return tuple(amount * result.record.unit for amount in chips or ())
+
+
+def _problem(error: HistoryError) -> Disagreement:
+    return Disagreement(error.line, clip(error.token), error.reason)
+
+
+def _outcome(result: Replay) -> Outcome:
+    if not result.agrees:
+        return Outcome.DISAGREEING
+    return Outcome.CANCELLED if result.record.cancelled else Outcome.REPLAYED
+
+
+@dataclass(slots=True)
+class Tally:
+    """The counts of a run. A hand is read if there is a record of it, whatever the rules then make of it."""
+
+    outcomes: Counter[Outcome] = field(default_factory=Counter)
+    skipped: Counter[str] = field(default_factory=Counter)
+    statistics: Table = field(default_factory=dict)
+
+    def add(self, report: Report) -> None:
+        """Counts one hand."""
+        self.outcomes[report.outcome] += 1
+        if report.outcome is Outcome.SKIPPED:
+            self.skipped[report.why] += 1
+        add(self.statistics, report.statistics)
+
+    @property
+    def read(self) -> int:
+        """Hands of which there is a record."""
+        return sum(self.outcomes[kind] for kind in (Outcome.REPLAYED, Outcome.CANCELLED, Outcome.DISAGREEING))
+
+    @property
+    def good(self) -> bool:
+        """Whether no hand failed or disagreed."""
+        return not (self.outcomes[Outcome.FAILED] or self.outcomes[Outcome.DISAGREEING])
+
+
+def hands_of(paths: Iterable[Path]) -> Iterator[Source | Report]:
+    """The hands of many files; a file that cannot be read is a report of its own."""
+    for path in paths:
+        try:
+            yield from sources(path)
+        except OSError as error:
+            problem = Disagreement(0, "", error.strerror or str(error))
+            yield Report(str(path), 0, Outcome.FAILED, problems=(problem,))

@@ -1,0 +1,141 @@
+"""A replayed hand as text that a person can read."""
+
+from collections.abc import Iterator, Sequence
+
+from standpat.history.describe import describe
+from standpat.history.record import (
+    Bet,
+    Collected,
+    Dealt,
+    Mucked,
+    Note,
+    Post,
+    Record,
+    Returned,
+    Shown,
+    Step,
+    Street,
+    Threw,
+    Turned,
+)
+from standpat.history.recorded import retold
+from standpat.history.replay import Replay
+from standpat.rules import Shown as RulesShown
+
+
+def show(result: Replay) -> str:
+    """The play of a hand from the seats to what everybody won or lost, or as far as the record could be followed.
+
+    >>> from standpat.history.stars import read_stars
+    >>> text = '''PokerStars Hand #7:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 10:23:37 ET
+    ... Table 'Example' 6-max Seat #2 is the button
+    ... Seat 1: Ann ($50 in chips)
+    ... Seat 2: Bob ($60 in chips)
+    ... Bob: posts small blind $1
+    ... Ann: posts big blind $2
+    ... *** DEALING HANDS ***
+    ... Bob: folds
+    ... Uncalled bet ($1) returned to Ann
+    ... Ann collected $2 from pot
+    ... *** SUMMARY ***
+    ... Total pot $2 | Rake $0'''
+    >>> from standpat.history.replay import replay
+    >>> [record] = read_stars(text.splitlines())
+    >>> print(show(replay(record)))
+    Hand 7: five-card-draw, fixed-limit $2.00/$4.00
+      seat 1  Ann  $50.00
+      seat 2  Bob  $60.00  button
+    Forced bets
+      Bob posts small blind $1.00
+      Ann posts big blind $2.00
+    Deal
+      Ann is dealt 5 cards
+      Bob is dealt 5 cards
+    Betting
+      Bob folds
+      Ann gets $1.00 back
+    Pot $2.00, rake $0.00
+      Ann collects $2.00 from pot
+    Result
+      Ann +$1.00
+      Bob -$1.00
+    """
+    return "\n".join(_lines(result))
+
+
+def _lines(result: Replay) -> Iterator[str]:
+    record = result.record
+    yield _title(record)
+    width = max((len(seat.name) for seat in record.seats), default=0)
+    for seat in record.seats:
+        button = "  button" if seat is record.seats[-1] and not record.cancelled else ""
+        yield f"  seat {seat.number}  {seat.name:{width}}  {record.amount(seat.stack)}{button}"
+    steps: Sequence[Step] = record.steps
+    if result.state is not None and result.net is not None:
+        collected = tuple(step for step in record.steps if isinstance(step, Collected))
+        steps = _in_order(retold(result).steps, collected)
+    worth = _worth(result)
+    heading = ""
+    for step in steps:
+        now = _heading(record, step, heading)
+        if now != heading:
+            heading = now
+            yield heading
+        yield f"  {describe(record, step)}{worth.get(step.seat, '') if isinstance(step, Shown) else ''}"
+    if record.cancelled:
+        yield "Cancelled"
+    if result.net is not None:
+        yield "Result"
+        for seat, net in zip(record.seats, result.net, strict=True):
+            yield f"  {seat.name:{width}} {'+' * (net > 0)}{record.amount(net)}"
+    for disagreement in result.disagreements:
+        yield f"! {disagreement}"
+
+
+def _title(record: Record) -> str:
+    stakes = record.stakes
+    bets = stakes.small_bet, stakes.big_bet
+    if not stakes.big_bet:
+        blinds = sorted(chips for chips in stakes.blinds if chips)
+        bets = (blinds[0], blinds[-1]) if len(blinds) > 1 else (stakes.small_bet,) * 2
+    return f"Hand {record.number}: {record.game}, {stakes.structure} {'/'.join(map(record.amount, bets))}"
+
+
+def _in_order(steps: tuple[Step, ...], collected: tuple[Step, ...]) -> list[Step]:
+    """The steps with the collections of the record, after the rake, at the end."""
+    own = [step for step in steps if isinstance(step, Collected)]
+    return [step for step in steps if not isinstance(step, Collected)] + list(collected or own)
+
+
+def _heading(record: Record, step: Step, before: str) -> str:
+    match step:
+        case Note():
+            return before or "Play"
+        case Post():
+            return "Forced bets"
+        case Dealt():
+            return "Draw" if before == "Draw" else "Deal"
+        case Turned():
+            return "Table"
+        case Threw():
+            return "Draw"
+        case Bet() | Returned():
+            return "Betting"
+        case Shown() | Mucked() | Street(0):
+            return "Showdown"
+        case Collected():
+            totals = record.totals
+            return f"Pot {record.amount(totals.pot)}, rake {record.amount(totals.rake)}" if totals else "Pot"
+    return before
+
+
+def _worth(result: Replay) -> dict[int, str]:
+    """What the hands at the showdown are worth, by seat."""
+    if result.state is None:
+        return {}
+    ordering, seats = result.state.game.ordering, result.record.seats
+    return {
+        seats[event.seat].number: f" ({ordering.describe(event.strength)})"
+        for event in result.state.events
+        if type(event) is RulesShown
+    }

@@ -1,0 +1,87 @@
+"""A PokerStars hand while its lines are being read: what is known so far, and what every kind of line needs."""
+
+from collections.abc import Callable
+
+from standpat.evaluator.errors import StandpatError
+from standpat.history.cards import Cards
+from standpat.history.errors import HistoryError
+from standpat.history.lines import Chunk
+from standpat.history.money import parse_amount
+from standpat.history.record import Fault, Step, Totals
+from standpat.history.stars_hand import Holding, read_cards
+from standpat.history.stars_header import Header
+
+
+class Fraction(Exception):
+    """An amount that is no whole number of the units tried so far."""
+
+
+class Hand:
+    """What the lines up to `line` have told; an amount of 1 is `scale` chips, seats go by their number at the table."""
+
+    def __init__(self, header: Header, chunk: Chunk, source: str, scale: int) -> None:
+        self.header, self.chunk, self.source, self.scale = header, chunk, source, scale
+        self.line = chunk.line
+        self.currency = ""
+        self.names: dict[str, int] = {}
+        self.players: dict[int, tuple[str, int]] = {}
+        self.button: int | None = None
+        self.fields = dict(header.fields)
+        self.steps: list[Step] = []
+        self.faults: list[Fault] = []
+        self.holdings: dict[int, Holding] = {}
+        self.acted: set[int] = set()
+        self.folded: set[int] = set()
+        self.shown: set[int] = set()
+        self.collected: dict[int, int] = {}
+        self.told: dict[int, int] = {}
+        self.totals: Totals | None = None
+        self.cancelled = False
+
+    def error(self, token: str, reason: str) -> HistoryError:
+        """An error on this line."""
+        return HistoryError(self.source, self.line, token, reason)
+
+    def chips(self, text: str) -> int:
+        """An amount in chips; Fraction if it takes a finer unit."""
+        try:
+            hundredths, currency = parse_amount(text)
+        except ValueError as error:
+            raise self.error(text or self.chunk.lines[self.line - self.chunk.line], str(error)) from None
+        if currency and currency != self.currency:
+            if self.currency:
+                raise self.error(text, f"an amount in {currency}, but the hand is in {self.currency}")
+            self.currency = currency
+        if self.scale == 100:
+            return hundredths
+        if hundredths % 100 or currency:
+            raise Fraction
+        return hundredths // 100
+
+    def cards(self, seat: int, text: str, check: Callable[[Holding, Cards], None]) -> Cards | None:
+        """The cards of a line if they agree with what is known; else a fault, since the betting is still good."""
+        try:
+            cards = read_cards(text)
+            check(self.holding(seat), cards)
+        except StandpatError as error:
+            self.holding(seat).cards = None
+            self.fault(seat, text.strip(), str(error))
+            return None
+        return cards
+
+    def holding(self, seat: int) -> Holding:
+        """What is known of a seat's cards."""
+        if seat not in self.holdings:
+            self.holdings[seat] = Holding()
+        return self.holdings[seat]
+
+    def fault(self, seat: int, token: str, reason: str) -> None:
+        """Notes something wrong on this line that leaves the chips alone."""
+        self.faults.append(Fault(seat, self.line, token, reason))
+
+    def owner(self, text: str, after: str) -> int | None:
+        """The seat whose name begins the text and is followed by `after`; of several names, the longest."""
+        if after not in text:
+            return None
+        fitting = [name for name in self.names if text.startswith(after, len(name)) and text.startswith(name)]
+        return self.names[max(fitting, key=len)] if fitting else None

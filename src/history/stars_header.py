@@ -1,0 +1,169 @@
+"""The first lines of a PokerStars hand: game, stakes, time, table and seats."""
+
+import re
+from dataclasses import dataclass
+
+from standpat.history.errors import HistoryError, UnsupportedHand
+from standpat.history.lines import HEADER
+
+GAMES = {
+    "5 card draw": "five-card-draw",
+    "triple draw 2-7 lowball": "triple-draw-2-7",
+    "2-7 triple draw": "triple-draw-2-7",
+    "single draw 2-7 lowball": "single-draw-2-7",
+    "2-7 single draw": "single-draw-2-7",
+}
+LIMITS = {
+    "limit": "fixed-limit",
+    "fixed limit": "fixed-limit",
+    "pot limit": "pot-limit",
+    "no limit": "no-limit",
+}
+
+_LIMIT = "(?P<limit>No Limit|Pot Limit|Fixed Limit|Limit)"
+_OURS = re.compile(rf"(?P<before>.*?)(?P<game>{'|'.join(GAMES)}) {_LIMIT}\b(?P<after>.*)", re.IGNORECASE)
+_OTHER_GAME = re.compile(
+    r"(?:6\+ |5 Card |6 Card |7 Card |Split |Tempest |Swap |Deep Water |Pineapple )?"
+    r"(?:Hold'em|Omaha|Courchevel|Stud|Razz|Badugi|Badacey|Badeucey|Fusion|Unfold|Showtime"
+    r"|(?:Triple|Single) Draw [\w-]+ Lowball)(?: Hi/Lo| H/L)?",
+    re.IGNORECASE,
+)
+_ANY_GAME = re.compile(rf"(?P<game>[^(),]*?) {_LIMIT}\b", re.IGNORECASE)
+_PREFIX = re.compile(
+    r"(?P<number>\d+)\s*:\s*(?:\{(?P<club>[^}]*)\}\s*)?"
+    r"(?:(?:Zoom |Rush )?Tournament #(?P<tournament>\d+),\s*)?(?P<rest>.*)",
+    re.IGNORECASE,
+)
+_STAKES = re.compile(
+    r"(?P<before>[^(/]*?)[(,]\s*(?:ante [^/]*?,\s+)?(?P<small>[^/()]+?)/(?P<big>[^/()]+?)"
+    r"(?P<cap> - .*? Cap\b[^)]*)?\)(?P<after>.*)",
+    re.IGNORECASE,
+)
+_LEVEL = re.compile(r"Level (?P<level>[IVXLCDM]+|\d+)\b", re.IGNORECASE)
+_ISO = re.compile(r"(?P<amount>.*\d.*?)\s*-?\s*(?P<iso>[A-Z]{3})\s*")
+_MOMENT = re.compile(
+    r"(?P<year>\d{4})/(?P<month>\d\d?)/(?P<day>\d\d?) (?:- )?(?P<hour>\d\d?):(?P<minute>\d\d):(?P<second>\d\d)"
+    r"(?: \(?(?P<zone>[A-Z]{1,5}(?:[+-]\d[\d:]*)?)\)?)?"
+)
+_TABLE = re.compile(r"Table (?:ID )?'(?P<table>.*)'(?P<rest>.*)")
+_BUTTON = re.compile(r".*Seat #(?P<button>\d+) is the button")
+_SEATS = re.compile(r"\b(?P<seats>\d+)-max\b", re.IGNORECASE)
+SEAT = re.compile(
+    r"\s?Seat (?P<number>\d+): (?P<name>.+) \((?P<stack>[^()]*?) in chips(?:, [^()]* bounty)?\)"
+    r"(?P<out>.*)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the header says; amounts are still text."""
+
+    number: str
+    game: str
+    structure: str
+    small: str
+    big: str
+    iso: str
+    tournament: bool
+    fields: dict[str, object]
+
+
+def read_header(text: str, source: str, line: int) -> Header:
+    """Reads the header; raises UnsupportedHand, naming the game, for a hand of a game that is not ours.
+
+    >>> header = read_header(
+    ...     "PokerStars Hand #7: Tournament #3, Freeroll  5 Card Draw Limit - Level II (15/30) - 2011/07/04 9:56:59 ET",
+    ...     source="a.txt",
+    ...     line=1,
+    ... )
+    >>> header.game, header.structure, header.small, header.big, header.fields["level"]
+    ('five-card-draw', 'fixed-limit', '15', '30', 'II')
+    """
+
+    def broken(token: str, reason: str) -> HistoryError:
+        return HistoryError(source, line, token, reason)
+
+    start = HEADER.match(text)
+    if not start:
+        raise broken(text, "no header of a hand that we know")
+    if start["site"].lower() != "pokerstars":
+        raise UnsupportedHand(source, line, text, f"a hand of {start['site']}")
+    if start["what"].lower() == "tournament":
+        raise UnsupportedHand(source, line, text, "a tournament summary")
+    prefix = _PREFIX.fullmatch(start["rest"].rstrip())
+    if not prefix:
+        raise broken(text, "expected the number of the hand and a colon after '#'")
+    found = _OURS.fullmatch(prefix["rest"])
+    if not found:
+        raise _other(prefix["rest"], source, line)
+    stakes = _STAKES.match(found["after"])
+    if not stakes:
+        raise broken(found["after"].strip(), "expected stakes such as ($0.10/$0.20 USD)")
+    if stakes["cap"]:
+        raise UnsupportedHand(source, line, text, "a game with a cap on what a hand may cost")
+    big, iso = stakes["big"], ""
+    if with_iso := _ISO.fullmatch(big):
+        big, iso = with_iso["amount"], with_iso["iso"]
+    fields: dict[str, object] = {"site": "PokerStars"}
+    kind = start["kind"].strip().lower()
+    if "home" in kind or prefix["club"]:
+        fields["home_game"] = prefix["club"] or True
+    if "zoom" in kind:
+        fields["zoom"] = True
+    if prefix["tournament"]:
+        fields["tournament"] = prefix["tournament"]
+        if buy_in := re.sub(r"\s+[\w'-]*\s*\($", "", found["before"]).strip(" -("):
+            fields["buy_in"] = buy_in
+    if level := _LEVEL.search(stakes["before"]):
+        fields["level"] = level["level"]
+    fields |= _moments(stakes["after"])
+    return Header(
+        number=prefix["number"],
+        game=GAMES[found["game"].lower()],
+        structure=LIMITS[found["limit"].lower()],
+        small=stakes["small"],
+        big=big,
+        iso=iso,
+        tournament=bool(prefix["tournament"]),
+        fields=fields,
+    )
+
+
+def _other(rest: str, source: str, line: int) -> HistoryError:
+    named = _OTHER_GAME.search(rest)
+    limit = _ANY_GAME.search(rest)
+    if named:
+        return UnsupportedHand(source, line, rest, named[0])
+    if limit and limit["game"].strip():
+        return UnsupportedHand(source, line, rest, limit["game"].strip())
+    return HistoryError(source, line, rest, "expected a game and its limit, such as '5 Card Draw Limit'")
+
+
+def _moments(text: str) -> dict[str, object]:
+    """The time as it was written: that of the player first, then that of the site."""
+    fields: dict[str, object] = {}
+    for found, name in zip(_MOMENT.finditer(text), ("", "site_"), strict=False):
+        year, month, day, hour, minute, second = (int(found[part]) for part in _MOMENT.groupindex if part != "zone")
+        fields[name + "date"] = f"{year:04}-{month:02}-{day:02}"
+        fields[name + "time"] = f"{hour:02}:{minute:02}:{second:02}"
+        if found["zone"]:
+            fields[name + "time_zone"] = found["zone"]
+    return fields
+
+
+def read_table(text: str, source: str, line: int) -> tuple[int | None, dict[str, object]]:
+    """The number of the button's seat, if the line tells it, and what else it says.
+
+    >>> read_table("Table 'O'Neil II' 6-max (Play Money) Seat #3 is the button", "a.txt", 2)
+    (3, {'table': "O'Neil II", 'seat_count': 6, 'play_money': True})
+    """
+    found = _TABLE.match(text)
+    if not found:
+        raise HistoryError(source, line, text, "expected a line such as: Table 'Name' 6-max Seat #2 is the button")
+    fields: dict[str, object] = {"table": found["table"]}
+    if seats := _SEATS.search(found["rest"]):
+        fields["seat_count"] = int(seats["seats"])
+    if "(Play Money)" in found["rest"]:
+        fields["play_money"] = True
+    button = _BUTTON.match(found["rest"])
+    return (int(button["button"]) if button else None), fields

@@ -1,0 +1,246 @@
+"""What the lines of a PokerStars hand between the seats and the summary say: bets, draws, cards, chips won."""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from standpat.evaluator.errors import StandpatError
+from standpat.history.cards import Cards
+from standpat.history.errors import UnsupportedHand
+from standpat.history.record import (
+    Bet,
+    Blind,
+    Collected,
+    Dealt,
+    Mucked,
+    Post,
+    Reshuffled,
+    Returned,
+    Shown,
+    Street,
+    Threw,
+    Verb,
+)
+from standpat.history.stars_builder import Hand
+from standpat.history.stars_hand import Holding, read_cards
+
+_ALL_IN = " and is all-in"
+_POST = re.compile(
+    r"(?P<kind>small & big blinds|small blind|big blind|the ante|(?:a )?dead (?:small |big )?blind)"
+    r"(?: of)? (?P<amount>.+)"
+)
+_DISCARDS = re.compile(r"(?P<count>[1-5]) cards?(?P<cards> \[.*\])?")
+_BRACKETS = re.compile(r"\[[^\[\]]*\]")
+_DEALT = re.compile(r"( \[[^\[\]]*\]){1,2}\s*")
+_COLLECTED = re.compile(r" collected (?P<amount>.+?) from (?P<pot>(?:main |side )?pot(?:-\d+)?)\.?\s*")
+_RETURNED = re.compile(r"Uncalled bet \((?P<amount>[^()]+)\) returned to (?P<name>.*)")
+_STREETS = {
+    "DEALING HANDS": None,
+    "HOLE CARDS": None,
+    "FIRST DRAW": 1,
+    "SECOND DRAW": 2,
+    "THIRD DRAW": 3,
+    "DRAW": 1,
+    "SHOW DOWN": 0,
+}
+_SILENT = frozenset(("sits out", "is sitting out", "doesn't show hand", "has returned"))
+_ACTION = re.compile(r"(?:folds|checks|calls|bets|raises|discards|stands pat|posts|shows|mucks)\b")
+
+
+def heading(hand: Hand, line: str) -> None:
+    """A line such as ``*** FIRST DRAW ***``."""
+    title = line.strip(" *").upper()
+    if title not in _STREETS:
+        if "SHOW DOWN" in title:
+            raise UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
+        raise hand.error(line, "a heading of no street of a draw game")
+    if (draw := _STREETS[title]) is not None:
+        hand.steps.append(Street(draw, hand.line))
+
+
+def play(hand: Hand, line: str) -> None:
+    """Any other line; what people say and who comes and goes is passed over."""
+    name, colon, said = line.partition(": ")
+    seat = hand.names.get(name) if colon else None
+    if colon and (seat is None or ": " in said) and (longest := hand.owner(line, ": ")) is not None:
+        seat = longest
+        said = line[len(hand.players[seat][0]) + 2 :]
+    if seat is not None:
+        _act(hand, seat, said.rstrip())
+    elif (seat := hand.owner(line, " collected ")) is not None:
+        _collected(hand, seat, line)
+    elif line.startswith("Dealt to "):
+        _dealt(hand, line[9:])
+    elif line.startswith("Uncalled bet "):
+        _returned(hand, line)
+    elif line.startswith("The deck is reshuffled"):
+        hand.steps.append(Reshuffled(hand.line))
+    elif line.startswith("Hand cancelled"):
+        hand.cancelled = True
+    elif line.startswith("Hand was run "):
+        raise UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
+    elif " said, " not in line:
+        if colon and _ACTION.match(said):
+            raise hand.error(name, "a player who is in no seat")
+        if _COLLECTED.search(line):
+            raise hand.error(line, "chips collected by a player who is in no seat")
+
+
+def _act(hand: Hand, seat: int, said: str) -> None:
+    verb, _, rest = said.partition(" ")
+    action = _ACTIONS.get(verb)
+    if action is not None:
+        hand.acted.add(seat)
+        action(hand, seat, rest)
+    elif said not in _SILENT:
+        raise hand.error(said, "no action that we know")
+
+
+def _amount(hand: Hand, rest: str) -> tuple[int, bool]:
+    amount = rest.removesuffix(_ALL_IN)
+    return hand.chips(amount), amount != rest
+
+
+def _post(hand: Hand, seat: int, rest: str) -> None:
+    found = _POST.fullmatch(rest.removesuffix(_ALL_IN))
+    if not found:
+        raise hand.error(rest, "expected a blind or an ante and its amount")
+    chips, kind = hand.chips(found["amount"]), found["kind"]
+    if kind.endswith("ante"):
+        hand.steps.append(Post(seat, Blind.ANTE, chips, hand.line))
+    elif kind == "small & big blinds":
+        big = min(chips, _big_blind(hand))
+        hand.steps.append(Post(seat, Blind.BIG, big, hand.line))
+        if chips > big:
+            hand.steps.append(Post(seat, Blind.DEAD, chips - big, hand.line))
+    elif "dead" in kind:
+        hand.steps.append(Post(seat, Blind.DEAD, chips, hand.line))
+    elif kind == "big blind":
+        hand.steps.append(Post(seat, Blind.BIG, chips, hand.line))
+    else:
+        second = any(isinstance(step, Post) and step.kind is Blind.SMALL for step in hand.steps)
+        hand.steps.append(Post(seat, Blind.DEAD if second else Blind.SMALL, chips, hand.line))
+
+
+def _fold(hand: Hand, seat: int, rest: str) -> None:
+    hand.folded.add(seat)
+    hand.steps.append(Bet(seat, Verb.FOLD, None, False, hand.line))
+    if rest.startswith("["):
+        _show(hand, seat, rest)
+
+
+def _check(hand: Hand, seat: int, rest: str) -> None:
+    if rest:
+        raise hand.error(rest, "expected nothing after 'checks'")
+    hand.steps.append(Bet(seat, Verb.CHECK, None, False, hand.line))
+
+
+def _call(hand: Hand, seat: int, rest: str) -> None:
+    hand.steps.append(Bet(seat, Verb.CALL, *_amount(hand, rest), hand.line))
+
+
+def _bet(hand: Hand, seat: int, rest: str) -> None:
+    hand.steps.append(Bet(seat, Verb.BET, *_amount(hand, rest), hand.line))
+
+
+def _raise(hand: Hand, seat: int, rest: str) -> None:
+    by, to, total = rest.partition(" to ")
+    if not to or not hand.chips(by):
+        raise hand.error(rest, "expected 'raises A to B'")
+    hand.steps.append(Bet(seat, Verb.RAISE, *_amount(hand, total), hand.line))
+
+
+def _discard(hand: Hand, seat: int, rest: str) -> None:
+    found = _DISCARDS.fullmatch(rest)
+    if not found:
+        raise hand.error(f"discards {rest}".strip(), "expected 'discards N cards', 1 to 5")
+    count = int(found["count"])
+    hand.holding(seat).missing = count
+    cards = hand.cards(seat, found["cards"], Holding.throw) if found["cards"] else None
+    hand.steps.append(Threw(seat, cards or (None,) * count, hand.line))
+
+
+def _stand(hand: Hand, seat: int, rest: str) -> None:
+    if not rest.startswith("pat"):
+        raise hand.error(rest, "expected 'stands pat'")
+    if found := _BRACKETS.search(rest):
+        hand.cards(seat, found[0], Holding.hold)
+    hand.steps.append(Threw(seat, (), hand.line))
+
+
+def _show(hand: Hand, seat: int, rest: str) -> None:
+    found = _BRACKETS.match(rest)
+    if not found:
+        raise hand.error(rest, "expected the cards shown in brackets")
+    whole = len(found[0].split()) >= 5
+    cards = hand.cards(seat, found[0], Holding.hold if whole else Holding.glimpse)
+    if cards is not None:
+        hand.shown.add(seat)
+        hand.steps.append(Shown(seat, cards, hand.line))
+
+
+def _muck(hand: Hand, seat: int, rest: str) -> None:
+    hand.steps.append(Mucked(seat, (), hand.line))
+
+
+def _dealt(hand: Hand, text: str) -> None:
+    number = hand.owner(text, " [")
+    if number is None:
+        raise hand.error(text, "cards dealt to a player who is in no seat")
+    text = text[len(hand.players[number][0]) :]
+    groups = _BRACKETS.findall(text) if _DEALT.fullmatch(text) else []
+    if not groups:
+        raise hand.error(text, "expected cards in brackets")
+    if len(groups) == 1:
+        cards = hand.cards(number, groups[0], Holding.deal)
+        hand.steps.append(Dealt(number, cards or (None,) * 5, hand.line))
+        return
+    missing = hand.holding(number).missing
+    try:
+        kept: Cards = read_cards(groups[0])
+    except StandpatError as error:
+        hand.fault(number, groups[0], str(error))
+        kept = ()
+    cards = hand.cards(number, groups[1], partial(Holding.draw, kept=kept))
+    hand.steps.append(Dealt(number, cards or (None,) * missing, hand.line))
+
+
+def _returned(hand: Hand, line: str) -> None:
+    found = _RETURNED.fullmatch(line)
+    if not found:
+        raise hand.error(line, "expected 'Uncalled bet (AMOUNT) returned to NAME'")
+    seat = hand.names.get(found["name"])
+    if seat is None:
+        trimmed = [number for name, number in hand.names.items() if name.strip() == found["name"].strip()]
+        if len(trimmed) != 1:
+            raise hand.error(found["name"], "a player who is in no seat")
+        seat = trimmed[0]
+    hand.steps.append(Returned(seat, hand.chips(found["amount"]), hand.line))
+
+
+def _collected(hand: Hand, seat: int, line: str) -> None:
+    found = _COLLECTED.fullmatch(line[len(hand.players[seat][0]) :])
+    if not found:
+        raise hand.error(line, "expected 'NAME collected AMOUNT from pot'")
+    chips = hand.chips(found["amount"])
+    hand.collected[seat] = hand.collected.get(seat, 0) + chips
+    hand.steps.append(Collected(seat, chips, found["pot"], hand.line))
+
+
+def _big_blind(hand: Hand) -> int:
+    """The big blind, which in fixed limit is the small bet."""
+    return hand.chips(hand.header.small if hand.header.structure == "fixed-limit" else hand.header.big)
+
+
+_ACTIONS: Mapping[str, Callable[[Hand, int, str], None]] = {
+    "posts": _post,
+    "folds": _fold,
+    "checks": _check,
+    "calls": _call,
+    "bets": _bet,
+    "raises": _raise,
+    "discards": _discard,
+    "stands": _stand,
+    "shows": _show,
+    "mucks": _muck,
+}

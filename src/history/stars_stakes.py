@@ -1,0 +1,45 @@
+"""What was agreed on at a PokerStars table, from the header and from what was posted."""
+
+from standpat.history.record import Blind, Post, Seat, Stakes
+from standpat.history.stars_builder import Hand
+
+_UNCAPPED = 1_000_000
+
+
+def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
+    """The agreed bets: the header's, and the forced ones as posted, unless a player was too short to post them."""
+    header = hand.header
+    small, big = hand.chips(header.small), hand.chips(header.big)
+    if not small or big < small:
+        raise hand.error(f"{header.small}/{header.big}", "expected two stakes, the smaller first")
+    fixed = header.structure == "fixed-limit"
+    agreed = {Blind.SMALL: small // 2 if fixed else small, Blind.BIG: small if fixed else big}
+    paid: dict[int, dict[Blind, int]] = {}
+    for step in hand.steps:
+        if type(step) is Post:
+            posts = paid.setdefault(step.seat, {})
+            posts[step.kind] = posts.get(step.kind, 0) + step.chips
+    short = {seat.number for seat in seats if sum(paid.get(seat.number, {}).values()) >= seat.stack}
+
+    def blind(seat: int) -> int:
+        posts = paid[seat]
+        posted = [(posts[kind], amount) for kind, amount in agreed.items() if kind in posts]
+        return sum(max(chips, amount) if seat in short else chips for chips, amount in posted)
+
+    blinds = [blind(seat.number) if seat.number in paid else 0 for seat in seats]
+    if len(seats) > 1 and not any(Blind.BIG in posts for posts in paid.values()):
+        # Whoever was due may have had nothing left after the ante; the others still have to call it.
+        due = 0 if len(seats) == 2 else 1
+        blinds[due] = agreed[Blind.BIG] if seats[due].number in short else blinds[due]
+    ante = max((posts.get(Blind.ANTE, 0) for posts in paid.values()), default=0)
+    nothing: dict[Blind, int] = {}
+    return Stakes(
+        header.structure,
+        tuple(ante if Blind.ANTE in paid.get(seat.number, nothing) else 0 for seat in seats),
+        tuple(blinds),
+        tuple(paid.get(seat.number, nothing).get(Blind.DEAD, 0) for seat in seats),
+        small_bet=small if fixed else big,
+        big_bet=big if fixed else 0,
+        # The site lifts the cap where only two were dealt in.
+        options={"cap": _UNCAPPED} if fixed and len(seats) == 2 else {},
+    )

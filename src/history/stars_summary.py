@@ -1,0 +1,64 @@
+"""The summary of a PokerStars hand: its pot and rake, and what it tells of every seat."""
+
+import re
+
+from standpat.history.errors import UnsupportedHand
+from standpat.history.record import Mucked, Shown, Totals
+from standpat.history.stars_builder import Hand
+from standpat.history.stars_hand import Holding
+
+_TOTAL = re.compile(r"Total pot (?P<total>.+?)(?P<pots>(?: (?:Main|Side) pot.+)?) \| Rake (?P<rake>[^|]*?)\s*(?:\|.*)?")
+_POT = re.compile(r" (?:Main|Side) pot(?:-\d+)? (.+?)\.(?= |$)")
+_SEAT = re.compile(r"Seat (?P<number>\d+): (?P<told>.*)")
+_ROLES = re.compile(r"(?: \((?:button|small blind|big blind)\))*")
+_WON = re.compile(r"(?:collected|and won) \(([^()]*)\)")
+_CARDS = re.compile(r" (?P<verb>showed|mucked)(?: (?P<cards>\[[^\[\]]*\]))?")
+
+
+def summary(hand: Hand, line: str) -> None:
+    """One line of the summary; a claim about cards or winnings that the play contradicts is a fault."""
+    if total := _TOTAL.fullmatch(line):
+        pots = tuple(hand.chips(amount) for amount in _POT.findall(total["pots"]))
+        hand.totals = Totals(hand.chips(total["total"]), hand.chips(total["rake"]), pots, hand.line)
+    elif line.startswith("Total pot"):
+        raise hand.error(line, "expected 'Total pot AMOUNT | Rake AMOUNT'")
+    elif line.startswith("Hand was run "):
+        raise UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
+    elif seat := _SEAT.match(line):
+        number = int(seat["number"])
+        if number not in hand.players:
+            raise hand.error(f"Seat {number}", "a seat that nobody sat in")
+        name = hand.players[number][0]
+        if not (seat["told"] + " ").startswith(name + " "):
+            raise hand.error(seat["told"], f"expected the player of that seat, {name!r}")
+        told = seat["told"][len(name) :]
+        _tell(hand, number, told[_ROLES.match(told).end() :])  # type: ignore[union-attr]
+
+
+def _tell(hand: Hand, seat: int, told: str) -> None:
+    if told.startswith((" folded", " showed", " mucked", " collected")) and not hand.cancelled:
+        hand.told.setdefault(seat, hand.line)
+    folded = seat in hand.folded
+    if told.startswith(" folded"):
+        if not folded and seat in hand.acted:
+            hand.fault(seat, told.strip(), "he did not fold")
+        return
+    if cards := _CARDS.match(told):
+        if folded:
+            hand.fault(seat, told.strip(), "he had folded")
+        if cards["cards"]:
+            _reveal(hand, seat, cards["verb"], cards["cards"])
+    won = sum(map(hand.chips, _WON.findall(told)))
+    if won != hand.collected.get(seat, 0):
+        hand.fault(seat, told.strip(), "not what he collected in the play")
+
+
+def _reveal(hand: Hand, seat: int, verb: str, text: str) -> None:
+    """Cards that the play has not told; those it has told must be the same."""
+    cards = hand.cards(seat, text, Holding.hold if len(text.split()) >= 5 else Holding.glimpse)
+    if cards is None:
+        return
+    if verb == "mucked":
+        hand.steps.append(Mucked(seat, cards, hand.line))
+    elif seat not in hand.shown:
+        hand.steps.append(Shown(seat, cards, hand.line))

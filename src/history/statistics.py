@@ -1,0 +1,95 @@
+"""What players did over many hands."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import astuple, dataclass, fields
+from decimal import Decimal
+
+from standpat.history.replay import Replay
+from standpat.rules import Acted, Began, Call, Discard, Double, Hold, RaiseTo, State, Stay
+from standpat.rules import Bet as BetPhase
+
+
+@dataclass(slots=True)
+class Counts:
+    """The hands of one player, for one currency.
+
+    hands      hands dealt in
+    net        money won or lost, rake included
+    stayed     hands in which he put in chips of his own accord before the first draw or the second betting round
+    raised     hands in which he bet or raised
+    draws      draws that he took part in
+    pat        draws in which he stood pat
+    showdowns  hands that he was in to the showdown
+    won        showdowns in which he received chips
+    """
+
+    hands: int = 0
+    net: Decimal = Decimal(0)
+    stayed: int = 0
+    raised: int = 0
+    draws: int = 0
+    pat: int = 0
+    showdowns: int = 0
+    won: int = 0
+
+    def add(self, other: "Counts") -> None:
+        """Adds the counts of other hands."""
+        for name, more in zip(_NAMES, astuple(other), strict=True):
+            setattr(self, name, getattr(self, name) + more)
+
+
+_NAMES = tuple(field.name for field in fields(Counts))
+Table = dict[tuple[str, str], Counts]
+"""Counts by player and currency; the currency of play chips and tournament chips is ''."""
+
+
+def count(result: Replay) -> Table:
+    """The counts of one hand; empty for a hand that was cancelled, or whose chips do not add up."""
+    record, state = result.record, result.state
+    if state is None or result.net is None or result.received is None:
+        return {}
+    table: Table = {}
+    deeds = _deeds(state)
+    showdown = len(state.live) > 1
+    for place, name in enumerate(record.names):
+        counts = deeds[place]
+        counts.hands = 1
+        counts.net = result.net[place] * record.unit
+        counts.showdowns = int(showdown and place in state.live)
+        counts.won = int(counts.showdowns and result.received[place] > 0)
+        table[name, record.currency] = counts
+    return table
+
+
+def add(table: Table, more: Mapping[tuple[str, str], Counts]) -> None:
+    """Adds the counts of other hands to a table."""
+    for key, counts in more.items():
+        table.setdefault(key, Counts()).add(counts)
+
+
+def total(results: Iterable[Replay]) -> Table:
+    """The counts of many hands."""
+    table: Table = {}
+    for result in results:
+        add(table, count(result))
+    return table
+
+
+def _deeds(state: State) -> list[Counts]:
+    deeds = [Counts() for _ in state.bought]
+    phases = state.game.phases
+    rounds = 0
+    for event in state.events:
+        if type(event) is Began:
+            rounds += isinstance(phases[event.phase], BetPhase)
+        elif type(event) is Acted and event.seat >= 0:
+            action, counts = event.action, deeds[event.seat]
+            if isinstance(action, Discard):
+                rounds = max(rounds, 2)
+                counts.draws += 1
+                counts.pat += not action.cards
+            elif isinstance(action, RaiseTo | Double):
+                counts.raised = 1
+            if isinstance(action, Call | RaiseTo | Hold | Double | Stay) and rounds < 2:
+                counts.stayed = 1
+    return deeds

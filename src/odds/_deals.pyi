@@ -1,0 +1,21 @@
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+class Showdown:
+    def __init__(
+        self,
+        ordering: Any,
+        held: list[int],
+        drawn: list[int],
+        left: NDArray[np.uint8],
+        table: int,
+        wild: int,
+        turned: int,
+        middle: bool,
+        rank_wild: bool,
+        natural: bool,
+    ) -> None: ...
+    def sample(self, bit_generator: np.random.BitGenerator, deals: int, tally: NDArray[np.int64]) -> None: ...
+    def enumerate(self, first: int, tally: NDArray[np.int64]) -> None: ...

@@ -1,0 +1,83 @@
+"""Plans over several draws, played out."""
+
+from cpython.pycapsule cimport PyCapsule_GetPointer
+from libc.stdint cimport int64_t, uint8_t, uint32_t
+from numpy.random cimport bitgen_t
+
+from standpat.odds._random cimport take
+from standpat.odds._subsets cimport (
+    DISCARDS, HAND, MOST_CARDS, Numbering, choose, choose_discard, find_subsets, prepare_numbering, take_out,
+)
+
+cdef enum:
+    MOST_DRAWS = 3
+
+cdef inline void sort(int* places) noexcept nogil:
+    cdef int i, j
+    for i in range(1, HAND):
+        j = i
+        while j > 0 and places[j - 1] > places[j]:
+            places[j - 1], places[j] = places[j], places[j - 1]
+            j -= 1
+
+def play(
+    list plan not None, int n, const uint8_t[::1] hand not None, bit_generator, int64_t deals,
+    double[::1] moments not None
+):
+    """Deal, draw to the hand as the plan says, and add the final hands' values and their squares to `moments`.
+
+    Args:
+        plan: the subset sums for each draw, the first draw's first; the last hold the final values.
+        n: cards in the deck.
+        hand: the places of the first hand, or none to deal one.
+    """
+    cdef bitgen_t* random = <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator")
+    cdef Numbering numbering
+    cdef const double* sums[MOST_DRAWS]
+    cdef const double[::1] view
+    cdef uint32_t subsets[DISCARDS]
+    cdef double worth[DISCARDS]
+    cdef double draws[HAND + 1]
+    cdef int cards[MOST_CARDS]
+    cdef int places[HAND]
+    cdef int i, kept, draw, next_card, drawing = len(plan)
+    cdef int64_t deal
+    cdef double value
+    prepare_numbering(&numbering, n)
+    if not 1 <= drawing <= MOST_DRAWS or n < HAND * (drawing + 1) or hand.shape[0] not in (0, HAND) or moments.shape[0] != 2:
+        raise ValueError("expected one to three draws, a hand or none, and two moments")
+    for draw in range(drawing):
+        view = plan[draw]
+        if view.shape[0] != numbering.starts[HAND + 1]:
+            raise ValueError("plan: expected sums of every set")
+        sums[draw] = &view[0]
+    for i in range(HAND + 1):
+        draws[i] = choose[n - HAND][HAND - i]
+    for i in range(n):
+        cards[i] = i
+    for i in range(hand.shape[0]):
+        # The hand given goes to the front, where it is not shuffled.
+        next_card = 0
+        while next_card < n and cards[next_card] != hand[i]:
+            next_card += 1
+        if next_card == n or next_card < i:
+            raise ValueError("hand: expected five places")
+        cards[next_card], cards[i] = cards[i], cards[next_card]
+    with nogil:
+        for deal in range(deals):
+            next_card = <int>hand.shape[0]
+            for i in range(HAND):
+                places[i] = cards[i] if hand.shape[0] else take(random, cards, &next_card, n)
+            sort(places)
+            for draw in range(drawing):
+                find_subsets(places, &numbering, subsets)
+                take_out(sums[draw], subsets, worth)
+                kept = choose_discard(worth, draws, &value)
+                for i in range(HAND):
+                    if not kept >> i & 1:
+                        places[i] = take(random, cards, &next_card, n)
+                sort(places)
+            find_subsets(places, &numbering, subsets)
+            value = sums[drawing - 1][subsets[DISCARDS - 1]]
+            moments[0] += value
+            moments[1] += value * value

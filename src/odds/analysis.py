@@ -1,0 +1,285 @@
+"""The best discard of every hand there is, all at once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import comb, lcm
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from standpat.evaluator import Cards, HandError, unpack
+from standpat.evaluator.cards import DECK, as_packed
+
+from . import _subsets
+from .deck import HAND, CardsLike, Deck
+from .values import Value, deck_of
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called with the steps done and their number, now and then; whatever it raises ends the work."""
+
+DRAWS = tuple(range(HAND + 1))
+
+
+@dataclass(frozen=True, eq=False)
+class Classes:
+    """The classes of hands that become each other by exchanging suits.
+
+    Args:
+        deck: whose hands.
+        numbers: int32, the number of each class's first hand in the order of `Deck.strengths`, ascending.
+        sizes: int64, how many hands each class has.
+        of_hand: int32 of shape (hands,), the class of each hand.
+
+    >>> classes = Classes.of(Deck())
+    >>> len(classes.numbers), int(classes.sizes.sum())
+    (134459, 2598960)
+    """
+
+    deck: Deck
+    numbers: NDArray[np.int32]
+    sizes: NDArray[np.int64]
+    of_hand: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, deck: Deck) -> "Classes":
+        """Sort the hands of a deck into classes.
+
+        Two suits may be exchanged if the deck holds the same ranks of both and the same of them are wild; none may
+        where suits break ties.
+        """
+        cards, hands = deck.cards, deck.hands()
+        every = np.arange(hands, dtype=np.int32)
+        natural = cards[cards < DECK].astype(np.int64)
+        suits = [
+            tuple((int(card) >> 2, deck.wild_bits >> int(card) & 1) for card in natural if card & 3 == suit)
+            for suit in range(4)
+        ]
+        alike = [suits.index(suit) for suit in suits]
+        if deck.ordering.definition.counts_suits or alike == [0, 1, 2, 3]:
+            return cls(deck, every, np.ones(hands, np.int64), every)
+        first = np.empty(hands, np.int32)
+        _subsets.canonical(cards, np.array(alike, np.uint8), first)
+        numbers = np.flatnonzero(first == every).astype(np.int32)
+        number_of = np.zeros(hands, np.int32)
+        number_of[numbers] = np.arange(len(numbers), dtype=np.int32)
+        of_hand = number_of[first]
+        return cls(deck, numbers, np.bincount(of_hand), of_hand)
+
+    @cached_property
+    def cards(self) -> Cards:
+        """The first hand of each class: uint8 ids of shape (classes, 5), in the deck's order.
+
+        >>> Classes.of(Deck()).cards[0].tolist()
+        [51, 50, 49, 48, 44]
+        """
+        places = np.empty((len(self.numbers), HAND), np.uint8)
+        _subsets.find_places(self.numbers, len(self.deck.cards), places)
+        return self.deck.cards[places]
+
+
+@dataclass(frozen=True, eq=False)
+class Analysis:
+    """What every hand of a deck is worth when it's drawn to in the best way, and how.
+
+    Args:
+        classes: of hands that are worth the same.
+        sums: float64, the sum of the values of all final hands that contain each set of up to five cards, in the order
+            that `_subsets` describes. Sums of whole numbers are exact below 2**53.
+        best: float64, the value of each class's best discard.
+        kept: uint8, which cards of each class's first hand that keeps: bit i stands for its i-th card.
+
+    >>> from standpat.odds import Paytable
+    >>> jacks = analyse(Paytable.load("jacks-or-better-9-6"))
+    >>> f"{float(jacks.value):.4%}"
+    '99.5439%'
+    """
+
+    classes: Classes
+    sums: NDArray[np.float64]
+    best: NDArray[np.float64]
+    kept: NDArray[np.uint8]
+
+    @property
+    def deck(self) -> Deck:
+        """The deck.
+
+        >>> from standpat.odds import Values
+        >>> analyse(Values(np.arange(7463))).deck == Deck()
+        True
+        """
+        return self.classes.deck
+
+    @cached_property
+    def value(self) -> Fraction:
+        """The mean value of a hand; exact if the values of final hands are whole numbers.
+
+        >>> from standpat.odds import Paytable
+        >>> analyse(Paytable.load("jacks-or-better-9-6")).value
+        Fraction(1653526326983, 1661102543100)
+        """
+        drawn = HAND - np.bitwise_count(self.kept)
+        total = Fraction(0)
+        for count in DRAWS:
+            draws = comb(len(self.deck.cards) - HAND, count)
+            chosen = drawn == count
+            sums = np.rint(self.best[chosen] * draws) if self._whole else self.best[chosen] * draws
+            total += Fraction(float(sums @ self.classes.sizes[chosen])) / draws
+        return total / self.deck.hands()
+
+    @cached_property
+    def _whole(self) -> bool:
+        values = self.sums[-self.deck.hands() :]
+        return bool((values == np.rint(values)).all())
+
+    @property
+    def values(self) -> NDArray[np.float64]:
+        """The value of every hand, in the order of `Deck.strengths`.
+
+        >>> from standpat.odds import Values
+        >>> analyse(Values(np.arange(7463))).values.shape
+        (2598960,)
+        """
+        return self.best[self.classes.of_hand]
+
+    def worth(self, hands: ArrayLike) -> NDArray[np.float64]:
+        """The expected value of all 32 discards of hands.
+
+        Args:
+            hands: packed hands of shape (...).
+
+        Returns:
+            float64 of shape (..., 32), by kept subset: bit i stands for the hand's i-th card in the deck's order.
+
+        Raises:
+            HandError: something is no packed hand of five cards of the deck.
+
+        >>> import standpat as sp
+        >>> from standpat.odds import Values
+        >>> pat = analyse(Values(np.arange(7463))).worth(sp.pack(sp.parse("As Ks Qs Js Ts")))
+        >>> pat.shape, float(pat[0b11111])
+        ((32,), 7462.0)
+        """
+        packed = as_packed(hands)
+        worth = np.empty((packed.size, 1 << HAND))
+        n = len(self.deck.cards)
+        if _subsets.worth_of(self.sums, self.deck.cards, packed.reshape(-1), worth) >= 0:
+            cards = unpack(packed.reshape(-1), HAND)  # names the first hand that isn't of five cards
+            missing = ~np.isin(cards, self.deck.cards)
+            row = int(np.argmax(missing.any(axis=1)))
+            raise HandError(f"hand {row}: card id {cards[row][missing[row]][0]} is not in this deck of {n} cards")
+        return worth.reshape(*packed.shape, 1 << HAND)
+
+    def finals(self, dealt: NDArray[np.float64] | None = None) -> NDArray[np.float64]:
+        """How often each final hand comes up when every hand is drawn to in the best way.
+
+        Args:
+            dealt: how often each hand is dealt, shape (hands,); once if None.
+
+        Returns:
+            float64 of shape (hands,), in the order of `Deck.strengths`. A hand dealt once counts for as many final
+            hands as the least common multiple of its numbers of draws, so that draws of all sizes weigh whole numbers.
+
+        >>> from standpat.odds import Paytable
+        >>> finals = analyse(Paytable.load("jacks-or-better-9-6")).finals()
+        >>> int(finals.sum())
+        19933230517200
+        """
+        n, hands = len(self.deck.cards), self.deck.hands()
+        best, kept = np.empty(hands), np.empty(hands, np.uint8)
+        _subsets.best_discards(self.sums, n, np.arange(hands, dtype=np.int32), best, kept)
+        draws = [comb(n - HAND, count) for count in DRAWS]
+        mass = np.empty(hands)
+        weights = np.array([lcm(*draws) // count for count in draws], np.float64)
+        _subsets.share_out(kept, n, weights, np.ones(hands) if dealt is None else dealt, mass)
+        return mass
+
+    def best_of(self, hand: CardsLike) -> tuple[Cards, float]:
+        """The cards to keep of a hand, in the deck's order, and what that is worth.
+
+        Raises:
+            HandError: it's no hand of five cards of the deck.
+
+        >>> import standpat as sp
+        >>> from standpat.odds import Paytable
+        >>> kept, value = analyse(Paytable.load("jacks-or-better-9-6")).best_of("Ks Kd 7h 5c 2s")
+        >>> sp.format(kept), round(value, 4)
+        ('Ks Kd', 1.5365)
+        """
+        kept, _, value = self.ranked(hand)[0]
+        return kept, value
+
+    def ranked(self, hand: CardsLike) -> list[tuple[Cards, Cards, float]]:
+        """All 32 discards of a hand, the best first: the cards kept and thrown, and the value.
+
+        Of equal discards the one that throws away the fewest cards comes first.
+
+        Raises:
+            HandError: it's no hand of five cards of the deck.
+
+        >>> from standpat.odds import Paytable
+        >>> len(analyse(Paytable.load("jacks-or-better-9-6")).ranked("Ks Kd 7h 5c 2s"))
+        32
+        """
+        cards = self.deck.read_hand(hand)
+        worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64))).tolist()
+        order = sorted(range(1 << HAND), key=lambda kept: (-worth[kept], -kept.bit_count()))
+        keeps = [np.array([bool(kept >> place & 1) for place in range(HAND)]) for kept in order]
+        return [(cards[keep], cards[~keep], worth[kept]) for kept, keep in zip(order, keeps, strict=True)]
+
+
+def analyse(value: Value, deck: Deck | None = None, progress: Progress | None = None) -> Analysis:
+    """Find the best discard of every hand.
+
+    Args:
+        value: what a final hand is worth; cards it shows are dead.
+        deck: the machine's or the standard one if None.
+        progress: told of the steps.
+
+    Raises:
+        StandpatError: the deck is too small, or the value is not one of its ordering.
+
+    >>> from standpat.odds import Paytable
+    >>> f"{float(analyse(Paytable.load('deuces-wild-full-pay')).value):.4%}"
+    '100.7620%'
+    """
+    report = progress or (lambda done, total: None)
+    report(0, 3)
+    deck, values = final_values(value, deck or deck_of(value))
+    report(1, 3)
+    classes = Classes.of(deck)
+    report(2, 3)
+    analysis = draw_once(classes, values)
+    report(3, 3)
+    return analysis
+
+
+def final_values(value: Value, deck: Deck) -> tuple[Deck, NDArray[np.float64]]:
+    """The deck without the cards that the value shows, and what every hand of it is worth when nothing more is drawn.
+
+    >>> from standpat.odds import Values
+    >>> final_values(Values(np.ones(7463)), Deck())[1].sum()
+    np.float64(2598960.0)
+    """
+    worth = value.worth(deck)
+    rest = deck.without(value.seen(), "the other hand")
+    if len(rest.cards) < 2 * HAND:
+        raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(rest.cards)}")
+    return rest, rest.by_hand(worth)
+
+
+def draw_once(classes: Classes, values: NDArray[np.float64]) -> Analysis:
+    """The best discard of every hand when the hands that come of it are worth `values`.
+
+    >>> draw_once(Classes.of(Deck()), np.ones(2598960)).value
+    Fraction(1, 1)
+    """
+    n = len(classes.deck.cards)
+    sums = np.empty(_subsets.subset_count(n))
+    sums[-len(values) :] = values
+    _subsets.sum_subsets(sums, n)
+    best, kept = np.empty(len(classes.numbers)), np.empty(len(classes.numbers), np.uint8)
+    _subsets.best_discards(sums, n, classes.numbers, best, kept)
+    return Analysis(classes, sums, best, kept)

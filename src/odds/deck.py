@@ -1,0 +1,204 @@
+"""What hands are made of: which cards may still come, and how the hands they make rank."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import comb
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from standpat.evaluator import ORDERINGS, Cards, HandError, Ordering, parse
+from standpat.evaluator.cards import DECK, IDS, NAMES, as_ids, fault_in, is_text
+
+from . import _hands
+
+CardsLike: TypeAlias = str | Sequence[int] | Cards
+"""Cards as text or as ids; jokers are alike, so which joker's id is used doesn't matter."""
+
+HAND = 5
+"""Cards a hand of a draw game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck and the ordering of its hands.
+
+    Args:
+        order: an ordering or its name.
+        wild: the natural cards that are wild, as text.
+        jokers: how many jokers the deck has, 0 to 4.
+        dead: cards that are known to be gone, as text or ids.
+
+    Raises:
+        HandError: no such ordering, wild cards or jokers under an ordering that has none, or a card twice.
+        CardError, TypeError: something is not cards.
+
+    >>> deck = Deck("2-7", dead="2c 2d")
+    >>> deck.ordering.name, len(deck.cards)
+    ('2-7', 50)
+    """
+
+    order: Ordering | str = "high"
+    wild: str = ""
+    jokers: int = 0
+    dead: CardsLike = ""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.order, str) and self.order not in ORDERINGS:
+            raise HandError(f"unknown ordering {self.order!r}: expected one of {', '.join(ORDERINGS)}")
+        most = IDS - DECK if self.ordering.definition.wild else 0
+        if not isinstance(self.jokers, int) or not 0 <= self.jokers <= most:
+            raise HandError(
+                f"jokers: expected 0 to {most} under ordering {self.ordering.name!r}, found {self.jokers!r}"
+            )
+        self.ordering.wild_cards(self.wild or None)
+        object.__setattr__(self, "dead", tuple(self.read(())[0].tolist()))
+
+    @property
+    def ordering(self) -> Ordering:
+        """The ordering.
+
+        >>> Deck().ordering.name
+        'high'
+        """
+        return ORDERINGS[self.order] if isinstance(self.order, str) else self.order
+
+    @property
+    def cards(self) -> Cards:
+        """The cards that are not dead, uint8 ids in the deck's order: wild cards, then the others, each highest first.
+
+        >>> Deck("wild", wild="2c", dead="As").cards[:3]
+        array([ 0, 50, 49], dtype=uint8)
+        """
+        return _in_order(self)
+
+    @property
+    def wild_bits(self) -> int:
+        """The wild cards, jokers included, as a packed hand; 0 under an ordering that has none.
+
+        >>> Deck("wild", wild="2c").wild_bits == 1 | 0b1111 << 52
+        True
+        """
+        named = int(self.ordering.wild_cards(self.wild or None))
+        return named | ((1 << IDS) - (1 << DECK) if self.ordering.definition.wild else 0)
+
+    @property
+    def wilds(self) -> int:
+        """How many of `cards` are wild.
+
+        >>> Deck("wild", wild="As", jokers=1).wilds
+        2
+        """
+        return sum(self.wild_bits >> card & 1 for card in self.cards.tolist())
+
+    def read(self, groups: Sequence[tuple[str, CardsLike]]) -> list[Cards]:
+        """Read cards that lie in several places, none of them in two.
+
+        Args:
+            groups: (name of the place, its cards).
+
+        Returns:
+            The uint8 ids of the dead cards, then those of each place. Jokers are numbered 52, 53, ... over all of them.
+
+        Raises:
+            HandError: a card lies in two places or isn't of this deck; the message names both.
+
+        >>> [cards.tolist() for cards in Deck("wild", jokers=2, dead="*").read([("the hand", "As *")])]
+        [[52], [51, 53]]
+        """
+        seen: dict[int, str] = {}
+        places: list[Cards] = []
+        jokers = 0
+        for name, given in [("the dead cards", self.dead), *groups]:
+            ids = as_ids(parse(given) if is_text(given) else given)
+            if ids.ndim != 1:
+                raise HandError(f"{name}: expected one row of cards, found an array of {ids.ndim} dimensions")
+            place: list[int] = []
+            for card in ids.tolist():
+                if DECK <= card < IDS:
+                    card, jokers = DECK + jokers, jokers + 1
+                if card >= DECK + self.jokers:
+                    fault = fault_in([card], DECK) if not DECK <= card < IDS or not self.jokers else ""
+                    raise HandError(f"{name}: {fault or f'more than the {self.jokers} jokers of the deck'}")
+                if card in seen:
+                    where = f"twice in {name}" if seen[card] == name else f"both in {seen[card]} and in {name}"
+                    raise HandError(f"card {NAMES[card]!r} is {where}")
+                seen[card] = name
+                place.append(card)
+            places.append(np.array(place, np.uint8))
+        return places
+
+    def read_hand(self, hand: CardsLike) -> Cards:
+        """Read a hand of five cards of this deck, in the deck's order.
+
+        Raises:
+            HandError: they are not five, or not all of this deck.
+
+        >>> Deck().read_hand("Ts As Ks Qs Js").tolist()
+        [51, 47, 43, 39, 35]
+        """
+        held = self.read([("the hand", hand)])[1]
+        if len(held) != HAND:
+            raise HandError(f"the hand: expected {HAND} cards, found {len(held)}")
+        return self.cards[np.isin(self.cards, held)]
+
+    def places(self, cards: Cards) -> NDArray[np.uint8]:
+        """Where cards of the deck lie in it, ascending.
+
+        >>> Deck().places(np.array([35, 51], np.uint8))
+        array([ 0, 16], dtype=uint8)
+        """
+        return np.flatnonzero(np.isin(self.cards, cards)).astype(np.uint8)
+
+    def without(self, cards: CardsLike, where: str) -> "Deck":
+        """The deck when more cards are dead; `where` says what they are in error messages.
+
+        >>> len(Deck(dead="As").without("Ks Qs", "the table").cards)
+        49
+        """
+        return replace(self, dead=tuple(np.concatenate(self.read([(where, cards)])).tolist()))
+
+    def strengths(self) -> NDArray[np.uint16]:
+        """The strengths of all five-card hands, shape (C(cards, 5),).
+
+        Hands come in colexicographic order over the places of `cards`: the one of places a < b < c < d < e is number
+        C(a,1) + C(b,2) + C(c,3) + C(d,4) + C(e,5).
+
+        >>> int(Deck().strengths()[0])  # As Ah Ad Ac Ks
+        7452
+        """
+        strengths = np.empty(self.hands(), np.uint16)
+        _hands.rank_hands(self.ordering, self.cards, self.wilds, strengths)
+        return strengths
+
+    def by_hand(self, table: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Look every hand up, in the order of `strengths`, in a table by its wild cards and its strength.
+
+        Args:
+            table: shape (6, size + 1).
+
+        >>> Deck().by_hand(np.ones((6, 7463))).sum()
+        np.float64(2598960.0)
+        """
+        values = np.empty(self.hands())
+        table = np.ascontiguousarray(table, np.float64)
+        _hands.value_hands(self.strengths(), len(self.cards), self.wilds, table, values)
+        return values
+
+    def hands(self) -> int:
+        """How many five-card hands there are.
+
+        >>> Deck().hands()
+        2598960
+        """
+        return comb(len(self.cards), HAND)
+
+
+@lru_cache(maxsize=64)
+def _in_order(deck: Deck) -> Cards:
+    ids = [card for card in range(DECK + deck.jokers) if card not in deck.dead]
+    cards = np.array(sorted(ids, key=lambda card: (deck.wild_bits >> card & 1, card), reverse=True), np.uint8)
+    cards.flags.writeable = False
+    return cards

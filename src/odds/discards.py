@@ -1,0 +1,103 @@
+"""What each of the 32 discards of a hand is worth."""
+
+from dataclasses import dataclass
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from standpat.evaluator import Cards, HandError, format
+
+from . import _hands
+from .deck import HAND, CardsLike, Deck
+from .distribution import Distribution
+from .values import Value, deck_of
+
+SUBSETS = 1 << HAND
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """One way to draw to a hand.
+
+    Args:
+        kept, thrown: card ids, wild cards first, then the highest.
+        value: the expected value of the final hand.
+        distribution: of the final hand.
+    """
+
+    kept: tuple[int, ...]
+    thrown: tuple[int, ...]
+    value: float
+    distribution: Distribution
+
+    def __str__(self) -> str:
+        return f"throw {format(self.thrown)}: {self.value:.6f}" if self.thrown else f"stand pat: {self.value:.6f}"
+
+
+def discards(hand: CardsLike, value: Value, deck: Deck | None = None) -> tuple[Discard, ...]:
+    """All 32 discards of a hand, exactly, the best first.
+
+    Of equal discards the one that throws away the fewest cards comes first.
+
+    Args:
+        hand: five cards as text or ids.
+        value: what a final hand is worth: `Against`, `Field`, `Values` or a `Paytable`.
+        deck: the ordering, wild cards, jokers and dead cards; the machine's or the standard one if None.
+
+    Raises:
+        HandError: the hand is none of this deck, a card is in two places, or there are not five cards to draw.
+        PaytableError: the deck isn't the machine's.
+
+    >>> from standpat.odds import Paytable
+    >>> jacks = Paytable.load("jacks-or-better-9-6")
+    >>> print(discards("Ks Kd 7h 5c 2s", jacks)[0])
+    throw 7h 5c 2s: 1.536540
+    """
+    deck = deck or deck_of(value)
+    other = deck.without(value.seen(), "the other hand")
+    held = other.read_hand(hand)
+    cards = other.cards
+    if len(cards) < 2 * HAND:
+        raise HandError(f"expected {HAND} cards to draw, found {len(cards) - HAND}")
+    counts = count_by_kept(held, other)
+    sums = (counts * value.worth(deck)[: counts.shape[1]]).sum(axis=(1, 2))
+    found = []
+    for kept in range(SUBSETS):
+        keeps = [bool(kept >> place & 1) for place in range(HAND)]
+        thrown = tuple(card for card, keep in zip(held.tolist(), keeps, strict=True) if not keep)
+        found.append(
+            Discard(
+                tuple(card for card, keep in zip(held.tolist(), keeps, strict=True) if keep),
+                thrown,
+                float(sums[kept]) / comb(len(cards) - HAND, len(thrown)),
+                Distribution(deck.ordering, counts[kept].sum(axis=0)),
+            )
+        )
+    return tuple(sorted(found, key=lambda discard: (-discard.value, len(discard.thrown))))
+
+
+def count_by_kept(held: Cards, deck: Deck) -> NDArray[np.int64]:
+    """Count the final hands that can come of a hand.
+
+    Every hand of the deck comes of keeping just the cards it shares with the one held, so one walk over all hands
+    counts for all discards.
+
+    Args:
+        held: five ids in the deck's order, as `Deck.read_hand` gives them.
+        deck: with the hand still in it.
+
+    Returns:
+        int64 of shape (32, w + 1, size + 1): by kept subset, bit i standing for the i-th card held; by wild cards, up
+        to the w a hand can have; by strength.
+
+    >>> counts = count_by_kept(np.array([51, 47, 43, 39, 35], np.uint8), Deck())
+    >>> counts.shape, int(counts[0b01111].sum())
+    ((32, 1, 7463), 47)
+    """
+    cards = deck.cards
+    bits = np.zeros(len(cards), np.uint8)
+    bits[deck.places(held)] = 1 << np.arange(HAND)
+    counts = np.zeros((SUBSETS, min(deck.wilds, HAND) + 1, deck.ordering.size + 1), np.int64)
+    _hands.count_by_kept(deck.strengths(), bits, deck.wilds, counts)
+    return counts

@@ -1,0 +1,114 @@
+"""Charts of what the odds say, drawn with matplotlib, which is imported when one is drawn.
+
+Each function returns a figure; `figure.savefig("name.png")` writes it.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from standpat.evaluator import HandError, format
+
+from .discards import Discard
+from .distribution import Distribution
+from .equity import Equity
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+BEST = 10
+"""Discards drawn at most, the best ones; the others crowd the chart and nobody makes them."""
+
+
+def plot_discards(found: Sequence[Discard], best: int = BEST) -> "Figure":
+    """A bar for the value of each discard, the best on top.
+
+    Args:
+        found: as `discards` gives them.
+        best: how many are drawn.
+
+    Raises:
+        HandError: there is nothing to draw.
+
+    >>> from standpat.odds import Paytable, discards
+    >>> figure = plot_discards(discards("Ks Kd 7h 5c 2s", Paytable.load("jacks-or-better-9-6")))
+    >>> len(figure.axes[0].patches)
+    10
+    """
+    return plot_values([(format(discard.thrown), discard.value) for discard in found], best)
+
+
+def plot_values(values: Sequence[tuple[str, float]], best: int = BEST) -> "Figure":
+    """The same of the thrown cards, as text, and the value of each discard.
+
+    >>> len(plot_values([("", 1.0), ("As", 0.5)]).axes[0].patches)
+    2
+    """
+    shown = list(values)[: max(best, 0)]
+    figure, axes = _axes(len(shown), "discards", 1.5 + 0.32 * len(shown))
+    names = [f"throw {thrown}" if thrown else "stand pat" for thrown, _ in shown]
+    bars = axes.barh(names, [value for _, value in shown])
+    axes.bar_label(bars, [f"{value:.4f}" for _, value in shown], padding=3)
+    axes.invert_yaxis()
+    axes.margins(x=0.15)
+    axes.set_xlabel("expected value")
+    return figure
+
+
+def plot_distribution(distribution: Distribution) -> "Figure":
+    """A bar for the probability of each category after the draw, the strongest on top.
+
+    >>> from standpat.odds import after_draw
+    >>> len(plot_distribution(after_draw("Ks Kd Kh")).axes[0].patches)
+    9
+    """
+    counts = dict(reversed(distribution.categories.items()))
+    figure, axes = _axes(len(counts), "categories", 1.5 + 0.32 * len(counts))
+    shares = [count / distribution.total for count in counts.values()]
+    bars = axes.barh(list(counts), shares)
+    axes.bar_label(bars, [f"{share:.3%}" if share else "never" for share in shares], padding=3)
+    axes.invert_yaxis()
+    axes.margins(x=0.15)
+    axes.set_xlabel("probability")
+    return figure
+
+
+def plot_streets(equities: Sequence[Equity], names: Sequence[str] = ()) -> "Figure":
+    """A line for each player's share of the pot as cards are turned up, with two standard errors where it's sampled.
+
+    Args:
+        equities: as `streets` gives them, one for each number of cards on the table.
+        names: of the players; numbers if there are none.
+
+    Raises:
+        HandError: there is nothing to draw.
+
+    >>> from standpat.odds import streets
+    >>> found = streets(["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], "As Ks 3d", trials=1000, budget=0, seed=1)
+    >>> len(plot_streets(found).axes[0].containers)
+    2
+    """
+    figure, axes = _axes(len(equities), "equities", 4.0)
+    turned = np.arange(len(equities))
+    for number in range(len(equities[0].players)):
+        shares = [equity.players[number] for equity in equities]
+        label = names[number] if number < len(names) else f"player {number + 1}"
+        errors = [2 * share.error for share in shares]
+        axes.errorbar(turned, [float(share.share) for share in shares], errors, marker="o", capsize=3, label=label)
+    axes.set_xticks(turned)
+    axes.set_xlabel("cards on the table")
+    axes.set_ylabel("share of the pot")
+    axes.set_ylim(0, 1)
+    axes.legend()
+    return figure
+
+
+def _axes(things: int, what: str, height: float) -> "tuple[Figure, Axes]":
+    if not things:
+        raise HandError(f"{what}: expected one or more to draw, found none")
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(8, height), layout="constrained")
+    return figure, figure.add_subplot()

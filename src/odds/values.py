@@ -1,0 +1,148 @@
+"""What a final hand is worth: the value functions that discards are judged by."""
+
+from dataclasses import dataclass
+from math import comb
+from typing import Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from standpat.evaluator import HandError
+
+from .deck import HAND, CardsLike, Deck
+from .distribution import Distribution
+
+Worth: TypeAlias = NDArray[np.float64]
+"""float64 of shape (6, size + 1): what a hand with w wild cards and strength s is worth is at [w, s]."""
+
+
+class Value(Protocol):
+    """What a final hand is worth to its holder."""
+
+    def seen(self) -> CardsLike:
+        """Cards that this value shows, and that can't be drawn any more."""
+
+    def worth(self, deck: Deck) -> Worth:
+        """The worth of every hand of the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """The share of the pot against one known hand: 1 for beating it, 1/2 for a tie. Its cards are dead.
+
+    Args:
+        hand: five to ten cards.
+
+    >>> from standpat.odds import discards
+    >>> best = discards("Ks Kd Kh Qc 2d", Against("As Ad Ah 3c 4c"))[0]
+    >>> round(best.value * best.distribution.total), best.distribution.total
+    (95, 861)
+    """
+
+    hand: CardsLike
+
+    def seen(self) -> CardsLike:
+        """The hand's cards."""
+        return self.hand
+
+    def worth(self, deck: Deck) -> Worth:
+        """1 for each strength above the hand's, 1/2 for its own."""
+        cards = deck.read([("the other hand", self.hand)])[1]
+        strength = int(deck.ordering.rank(cards, deck.wild or None))
+        steps = np.arange(deck.ordering.size + 1)
+        return _for_any_wild((steps > strength) + (steps == strength) / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The share of the pot against opponents whose final hands are independent and follow a distribution.
+
+    Args:
+        opponents: how many, 1 or more.
+        distribution: of one opponent's final hand; `drawn_hands(deck, draws)` if None.
+        draws: how often they have drawn, 1 to 3, if there is no distribution.
+
+    Raises:
+        HandError: no opponents, or draws out of range, or a distribution of another ordering than the deck's.
+
+    >>> from standpat.odds import after_draw
+    >>> worth = Field(2, after_draw("")).worth(Deck())
+    >>> float(worth[0, 7462] > 0.9999), float(worth[0, 1] < 0.0001)
+    (1.0, 1.0)
+    """
+
+    opponents: int = 1
+    distribution: Distribution | None = None
+    draws: int = 1
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.opponents, int) or self.opponents < 1:
+            raise HandError(f"opponents: expected 1 or more, found {self.opponents!r}")
+
+    def seen(self) -> CardsLike:
+        """Nothing."""
+        return ""
+
+    def worth(self, deck: Deck) -> Worth:
+        """The mean of 1/(t + 1) over the t opponents who tie, 0 if one wins."""
+        from .opponents import drawn_hands
+
+        distribution = self.distribution or drawn_hands(deck, self.draws)
+        if distribution.ordering != deck.ordering:
+            raise HandError(
+                f"distribution: expected ordering {deck.ordering.name!r}, found {distribution.ordering.name!r}"
+            )
+        tie = distribution.probabilities
+        below = np.cumsum(tie) - tie
+        shares = sum(
+            comb(self.opponents, ties) * tie**ties * below ** (self.opponents - ties) / (ties + 1)
+            for ties in range(self.opponents + 1)
+        )
+        return _for_any_wild(np.asarray(shares))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Values:
+    """Any values by strength.
+
+    Args:
+        values: numbers of shape (size + 1,), indexed by strength; or (6, size + 1), indexed by the number of wild cards
+            in the hand first.
+
+    >>> import standpat as sp
+    >>> Values(np.arange(7463)).worth(Deck())[5, 7462]
+    np.float64(7462.0)
+    """
+
+    values: ArrayLike
+
+    def seen(self) -> CardsLike:
+        """Nothing."""
+        return ""
+
+    def worth(self, deck: Deck) -> Worth:
+        """The values.
+
+        Raises:
+            HandError: the values are of another shape, or not all finite.
+        """
+        values = np.asarray(self.values, np.float64)
+        shapes = (deck.ordering.size + 1,), (HAND + 1, deck.ordering.size + 1)
+        if values.shape not in shapes:
+            raise HandError(f"values: expected shape {shapes[0]} or {shapes[1]}, found {values.shape}")
+        if not np.isfinite(values).all():
+            raise HandError("values: expected finite numbers")
+        return values if values.ndim == 2 else _for_any_wild(values)
+
+
+def deck_of(value: Value) -> Deck:
+    """The deck a value is for: a machine's own, else the standard one.
+
+    >>> deck_of(Field()) == Deck()
+    True
+    """
+    return getattr(value, "deck", Deck())
+
+
+def _for_any_wild(values: NDArray[np.float64]) -> Worth:
+    return np.broadcast_to(values, (HAND + 1, len(values)))

@@ -1,0 +1,165 @@
+"""standpat odds."""
+
+import json
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+
+def answer(run, *arguments: str) -> dict:
+    result = run("odds", "--json", *arguments)
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def discard(told: dict, thrown: str) -> dict:
+    return next(d for d in told["discards"] if sorted(d["throw"].split()) == sorted(thrown.split()))
+
+
+KNOWN = [
+    ("Ks Kd Kh Qc 2d", "Qc 2d", {"four of a kind": 46, "full house": 66}, 1081),
+    ("9s 9d As 7d 2c", "As 7d 2c", {"two pair": 2592, "three of a kind": 1854, "full house": 165}, 16215),
+    ("9s 9d As 7d 2c", "7d 2c", {"two pair": 186, "three of a kind": 84, "full house": 9, "four of a kind": 1}, 1081),
+    ("9s 9d 4c 4h 2c", "2c", {"full house": 4}, 47),
+    ("5s 6s 7s 8s 2c", "2c", {"straight flush": 2, "flush": 7, "straight": 6}, 47),
+]
+
+
+@pytest.mark.parametrize(("hand", "thrown", "counts", "draws"), KNOWN)
+def test_odds_that_are_known_by_heart(run, hand: str, thrown: str, counts: dict[str, int], draws: int) -> None:
+    told = discard(answer(run, hand), thrown)
+    assert told["draws"] == draws
+    assert counts.items() <= told["categories"].items()
+    assert sum(told["categories"].values()) == draws
+
+
+def test_all_discards_best_first(run):
+    told = answer(run, "Ks", "Kd", "Kh", "Qc", "2d")
+    values = [d["value"] for d in told["discards"]]
+    assert len(values) == 32
+    assert values == sorted(values, reverse=True)
+    assert (told["order"], told["draws"]) == ("high", 1)
+
+
+def test_in_words(run):
+    lines = run("odds", "Ks Kd 7h 5c 2s", "--paytable", "jacks-or-better-9-6").stdout.splitlines()
+    assert lines[0] == "throw 7h 5c 2s: pay of 9/6 Jacks or Better for a bet of 1 1.536540"
+    assert len([line for line in lines if line.startswith("stand pat ")]) == 1
+    assert any(line.split() == ["two", "pair", "2,592", "of", "16,215", "15.9852%"] for line in lines)
+
+
+def test_against_a_known_hand(run):
+    told = answer(run, "9s 9d 4c 4h 2c", "--against", "As Ad Kc 3d 2h")
+    pat = discard(told, "")
+    assert (pat["value"], pat["wins"], pat["ties"], pat["draws"]) == (1.0, 1, 0, 1)
+    four = discard(answer(run, "As Js 6s 3s 2c", "--against", "Kc Kd 7h 8c 9d"), "2c")
+    # 42 cards are left: nine spades for the flush, and three aces for a pair that beats kings.
+    assert (four["wins"], four["draws"]) == (9 + 3, 42)
+    assert four["value"] == pytest.approx(12 / 42)
+    tied = discard(answer(run, "As Kd 9h 5c 2s", "--against", "Ah Kc 9s 5d 2h"), "")
+    assert (tied["value"], tied["wins"], tied["ties"]) == (0.5, 0, 1)
+    lines = run("odds", "As Kd 9h 5c 2s", "--against", "Ac Kc 9s 5d 2h").stdout.splitlines()
+    assert lines[-2].startswith("wins")
+    assert lines[-1].startswith("ties")
+
+
+def test_opponents(run):
+    shares = [discard(answer(run, "As Ad 7h 5c 2s", "--opponents", str(n)), "7h 5c 2s")["value"] for n in (1, 2, 5)]
+    assert shares == sorted(shares, reverse=True)
+    assert answer(run, "As Ad 7h 5c 2s") == answer(run, "As Ad 7h 5c 2s", "--opponents", "1")
+
+
+def test_dead_cards(run):
+    told = discard(answer(run, "Ks Kd Kh Qc 2d", "--dead", "Kc 7s"), "Qc 2d")
+    assert (told["draws"], told["categories"]["four of a kind"]) == (comb(45, 2), 0)
+
+
+def test_orderings_and_wild_cards(run):
+    assert answer(run, "8c 7d 4h 3s 3c", "--order", "2-7")["discards"][0]["throw"] in ("3s", "3c")
+    assert answer(run, "Ah Ad As Ac *", "--order", "wild", "--jokers", "1")["discards"][0]["throw"] == ""
+    assert answer(run, "2c Kd Kh 7s 4d", "--order", "wild", "--wild", "2c 2d 2h 2s")["discards"][0]["throw"] == "7s 4d"
+
+
+def test_several_draws(run):
+    one, three = (answer(run, "8c 7d 4h 3s 3c", "--order", "2-7", "--draws", n) for n in ("1", "3"))
+    assert (one["draws"], three["draws"]) == (1, 3)
+    assert "categories" not in three["discards"][0]
+    assert len(three["discards"]) == 32
+    text = run("odds", "8c 7d 4h 3s 3c", "--order", "2-7", "--draws", "2").stdout
+    assert text.splitlines()[-1] == "Thrown cards count as back in the deck before the next draw."
+
+
+@pytest.mark.parametrize(
+    ("name", "returns"), [("jacks-or-better-9-6", "99.5439%"), ("deuces-wild-full-pay", "100.7620%")]
+)
+def test_a_whole_machine(run, name: str, returns: str) -> None:
+    told = answer(run, "--paytable", name, "--all")
+    assert f"{told['return']:.4%}" == returns
+    assert float(Fraction(told["exact"])) == told["return"]
+    assert sum(row["probability"] for row in told["rows"]) == pytest.approx(1)
+    assert sum(row["return"] for row in told["rows"]) == pytest.approx(told["return"])
+    assert f"returns {returns}" in run("odds", "--paytable", name, "--all").stdout
+
+
+def test_how_often_a_machine_pays(run):
+    """Published frequencies of 9/6 Jacks or Better: a royal flush once in 40,390 hands, quads 0.2363 %."""
+    rows = {
+        row["name"]: row["probability"] for row in answer(run, "--paytable", "jacks-or-better-9-6", "--all")["rows"]
+    }
+    assert round(1 / rows["royal flush"]) in (40390, 40391)
+    assert round(100 * rows["four of a kind"], 4) == 0.2363
+    assert round(100 * rows["full house"], 4) == 1.1512
+
+
+def test_a_file_of_ones_own(run, tmp_path):
+    (tmp_path / "mine.toml").write_text(
+        'name = "Mine"\n[[row]]\nname = "quads"\npays = 1081\ncategory = "four of a kind"\n', "utf-8"
+    )
+    told = discard(answer(run, "Ks Kd Kh Qc 2d", "--paytable", "mine.toml"), "Qc 2d")
+    assert told["value"] == 46
+
+
+def test_plots(run, tmp_path):
+    for ending, first in (("png", b"\x89PNG"), ("svg", b"<?xml"), ("pdf", b"%PDF")):
+        result = run("odds", "Ks Kd Kh Qc 2d", "--plot", f"chart.{ending}")
+        assert result.exit_code == 0, result.stderr
+        assert (tmp_path / f"chart.{ending}").read_bytes().startswith(first)
+    assert run("odds", "Ks Kd Kh Qc 2d", "--order", "2-7", "--draws", "2", "--plot", "plan.png").exit_code == 0
+
+
+BAD = [
+    ([], "expected HAND"),
+    (["As Kd"], "the hand: expected 5 cards, found 2"),
+    (["As As Kd Qh 2c"], "card 'As' is twice in the hand"),
+    (["As Zd Kd Qh 2c"], "unknown rank 'Z'"),
+    (["As Kd Qh 2c *"], "a joker"),
+    (["As Kd Qh 2c 3c", "--dead", "As"], "card 'As' is both in the dead cards and in the hand"),
+    (["As Kd Qh 2c 3c", "--against", "As Ad Ac 4c 4d"], "card 'As' is both"),
+    (["As Kd Qh 2c 3c", "--against", "Ad Ac"], "cards"),
+    (["As Kd Qh 2c 3c", "--against", "Ad Ac 4d 4h 5c", "--opponents", "2"], "--against and --opponents"),
+    (["As Kd Qh 2c 3c", "--opponents", "2", "--paytable", "bonus-8-5"], "--opponents and --paytable"),
+    (["As Kd Qh 2c 3c", "--paytable", "shoes"], "no file of that name, nor one of bonus-8-5"),
+    (["As Kd Qh 2c 3c", "--paytable", "bonus-8-5", "--order", "2-7"], "--order: a machine has its own"),
+    (["As Kd Qh 2c 3c", "--opponents", "0"], "--opponents"),
+    (["As Kd Qh 2c 3c", "--draws", "4"], "--draws"),
+    (["As Kd Qh 2c 3c", "--jokers", "1"], "jokers: expected 0 to 0 under ordering 'high'"),
+    (["As Kd Qh 2c 3c", "--wild", "2c"], "--wild: 'high' has no wild cards"),
+    (["As Kd Qh 2c 3c", "--plot", "x.doc"], "unknown ending"),
+    (["As Kd Qh 2c 3c", "--plot", "no/x.png"], "no/x.png"),
+    (["--all"], "--all: expected --paytable"),
+    (["As Kd Qh 2c 3c", "--all", "--paytable", "bonus-8-5"], "--all: expected --paytable, and no HAND"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "message"), BAD)
+def test_bad_input_is_one_line(run, arguments: list[str], message: str) -> None:
+    result = run("odds", *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert result.stdout == ""
+
+
+def test_help_has_examples(run):
+    text = run("odds", "--help").stdout
+    assert 'standpat odds "Ks Kd Kh Qc 2d"' in text

@@ -1,0 +1,148 @@
+"""standpat play, through a pipe."""
+
+import json
+
+import pytest
+
+from standpat.rules import GAMES, State, playthrough
+
+
+def lines(*words: str) -> str:
+    return "".join(f"{word}\n" for word in words)
+
+
+def test_a_session_can_be_scripted(run):
+    script = lines("c", "d 1 2", "k", "k", "p", "k", "c", "p", "k", "c", "q")
+    first, second = (run("play", "triple-draw-2-7", "--seed", "7", "--players", "3", text=script) for _ in range(2))
+    assert first.exit_code == 0
+    assert first.stdout == second.stdout
+    assert "=== hand 1: triple-draw-2-7, Ben has the button ===" in first.stdout
+    assert "seed 7" in first.stdout
+
+
+def test_another_seed_deals_other_cards(run):
+    shown = {run("play", "czech", "--seed", str(seed), text="").stdout.split("You: get")[1][:20] for seed in range(5)}
+    assert len(shown) == 5
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_game_can_be_played(run, game):
+    """Whatever the prompt, one of these is understood; the others are explained."""
+    words = ["s", "c", "k", "p", "h"] * 200
+    result = run("play", game, "--seed", "1", "--hands", "3", "--opponents", "random,station", text=lines(*words))
+    assert result.exit_code == 0, result.stderr
+    assert "played; you " in result.stdout
+
+
+def test_the_end_of_the_input_ends_the_session(run):
+    result = run("play", "five-card-draw", "--seed", "3", text="")
+    assert result.exit_code == 0
+    assert result.stdout.endswith("0 hands played; you won 0 and have 200\n")
+
+
+def test_the_prompt_says_what_is_legal(run):
+    result = run("play", "five-card-draw", "--seed", "3", "--players", "2", "--opponents", "station", text="q\n")
+    assert "fold (f), check (k), raise to 4..200 (r 4) >" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("dance", "'dance': expected fold (f), check (k), raise to 4..200 (r 4), or help (?)"),
+        ("r", "raise to how much? expected 4..200, in all on this round"),
+        ("r 3", "seat 0 cannot raise to 3"),
+        ("r 4 5", "raise to how much?"),
+        ("r -4", "raise to how much?"),
+        ("?", "Type a word or its first letter"),
+        ("", "Type a word or its first letter"),
+        ("u", "there is nothing to take back"),
+        ("d 1", "'d 1': expected fold"),
+    ],
+)
+def test_what_is_not_understood_is_explained_and_asked_again(run, typed, answer):
+    result = run(
+        "play", "five-card-draw", "--seed", "3", "--players", "2", "--opponents", "station", text=lines(typed, "q")
+    )
+    assert result.exit_code == 0
+    assert answer in result.stdout
+    assert result.stdout.count(" > ") == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("d 6", "there is no card 6: expected 1..5"),
+        ("d 0", "there is no card 0"),
+        ("d Zz", "unknown rank 'Z'"),
+        ("d 1 1", "does not hold these cards, each of them once"),
+        ("d 1 2", "You: discard"),
+        ("p", "You: stand pat"),
+    ],
+)
+def test_discards(run, typed, answer):
+    result = run(
+        "play",
+        "five-card-draw",
+        "--seed",
+        "3",
+        "--players",
+        "2",
+        "--opponents",
+        "station",
+        text=lines("k", typed, "q"),
+    )
+    assert answer in result.stdout
+
+
+def test_an_entry_can_be_taken_back(run):
+    options = ("play", "five-card-draw", "--seed", "3", "--players", "2", "--opponents", "station", "--hands", "1")
+    straight = run(*options, text=lines("k", "d 1 2", "k"))
+    changed = run(*options, text=lines("k", "d 3", "u", "u", "k", "d 1 2", "k"))
+    assert changed.stdout.count("taken back") == 2
+    assert changed.stdout.splitlines()[-4:] == straight.stdout.splitlines()[-4:]
+
+
+def test_the_session_is_written_down(run, tmp_path):
+    text, data = tmp_path / "session.txt", tmp_path / "session.jsonl"
+    for file in (text, data):
+        words = lines(*["c", "k", "p"] * 60)
+        result = run("play", "single-draw-2-7", "--seed", "5", "--hands", "3", "--output", str(file), text=words)
+        assert result.exit_code == 0, result.stderr
+    records = [json.loads(line) for line in data.read_text(encoding="utf-8").splitlines()]
+    assert len(records) == 3
+    hands = [playthrough(State.from_dict(record), record["players"]) for record in records]
+    assert text.read_text(encoding="utf-8") == "\n\n".join(hands) + "\n"
+    assert f"{len(records)} hands played" in result.stdout
+
+
+def test_letters_where_there_are_no_symbols(run):
+    shown = run("play", "five-card-draw", "--seed", "3", "--letters", text="q\n").stdout
+    assert shown.isascii()
+    assert "| " in shown
+
+
+def test_parameters(run):
+    options = ("--players", "2", "--stack", "500", "--blinds", "5,10", "--ante", "2", "--limit", "pot")
+    result = run("play", "five-card-draw", "--seed", "3", "--opponents", "station", *options, text="q\n")
+    assert "You: post blind 10" in result.stdout
+    assert "You: post ante 2" in result.stdout
+    assert "raise to 20..34 (r 20)" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["five-card-draw", "--players", "7"], "five-card-draw is for 2 to 6 players, not 7"),
+        (["five-card-draw", "--blinds", "x,10"], "--blinds: 'x,10', expected chips such as 5,10"),
+        (["five-card-draw", "--opponents", "shark"], "strategy 'shark'"),
+        (["five-card-draw", "--stack", "0"], "--stack"),
+        (["snap"], "snap"),
+        (["poker-draw", "--ante", "0"], "poker-draw"),
+        (["five-card-draw", "--output", "no/such/folder/file.txt"], "no/such/folder/file.txt"),
+    ],
+)
+def test_bad_input_is_one_line(run, options, message):
+    result = run("play", *options, text="q\n")
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert result.stderr.count("\n") == 1

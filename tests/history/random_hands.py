@@ -1,0 +1,51 @@
+"""Hands of all games, played at random from a seed."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from standpat.rules import (
+    FIXED_LIMIT,
+    GAMES,
+    NO_LIMIT,
+    POT_LIMIT,
+    Action,
+    Choice,
+    Fold,
+    Game,
+    SpreadLimit,
+    State,
+    View,
+    play,
+)
+
+DRAW_GAMES = ("five-card-draw", "single-draw-2-7", "triple-draw-2-7")
+
+
+class Anything:
+    """Does anything that is legal, but folds less often than that."""
+
+    def act(self, view: View, rng: np.random.Generator) -> Action:
+        options = view.legal_actions()
+        option = options[rng.integers(len(options))]
+        if isinstance(option, Fold) and rng.random() < 0.6:
+            option = options[1]
+        return option.sample(rng) if isinstance(option, Choice) else option
+
+
+def tables(rng: np.random.Generator) -> Iterator[Game]:
+    """Every game, and the draw games in every structure with antes, dead money and extra blinds."""
+    yield from GAMES.values()
+    for name in DRAW_GAMES:
+        for limit in (FIXED_LIMIT, POT_LIMIT, NO_LIMIT, SpreadLimit(20)):
+            game = replace(GAMES[name], limit=limit, blinds=(5, 10), bet=10)
+            yield replace(game, ante=int(rng.integers(3)))
+            yield replace(game, dead=(0, 7))
+
+
+def hand(game: Game, rng: np.random.Generator, deepest: int = 300) -> State:
+    """One hand between any number of players the game admits, with stacks of 1 to `deepest` chips."""
+    seats = int(rng.integers(game.seats[0], game.seats[1] + 1))
+    stacks = [int(stack) for stack in rng.integers(1, deepest, seats)]
+    return play(game, stacks, [Anything()] * seats, rng)

@@ -1,0 +1,61 @@
+"""Charts: what is drawn, and that drawing needs no screen."""
+
+import io
+import subprocess
+import sys
+
+import pytest
+
+from standpat.evaluator import HandError
+from standpat.odds import (
+    Paytable,
+    after_draw,
+    discards,
+    equity,
+    plot_discards,
+    plot_distribution,
+    plot_streets,
+    streets,
+)
+
+pytest.importorskip("matplotlib")
+
+
+def test_discards() -> None:
+    found = discards("Ks Kd 7h 5c 2s", Paytable.load("jacks-or-better-9-6"))
+    (axes,) = plot_discards(found, best=4).axes
+    assert [label.get_text() for label in axes.get_yticklabels()] == [
+        "throw 7h 5c 2s", "throw 5c 2s", "throw 7h 2s", "throw 7h 5c"
+    ]  # fmt: skip
+    assert [bar.get_width() for bar in axes.patches] == [d.value for d in found[:4]]
+
+
+def test_distribution() -> None:
+    found = after_draw("Ks Kd Kh")
+    (axes,) = plot_distribution(found).axes
+    assert [bar.get_width() for bar in axes.patches] == [
+        count / found.total for count in reversed(found.categories.values())
+    ]
+
+
+def test_streets() -> None:
+    found = streets(["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], "As Ks 3d 4h", trials=2000, budget=5000, seed=1)
+    figure = plot_streets(found, ["hero"])
+    (axes,) = figure.axes
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["hero", "player 2"]
+    heights = axes.containers[0].lines[0].get_ydata()
+    assert list(heights) == [float(equity.players[0].share) for equity in found]
+    figure.savefig(io.BytesIO(), format="svg")
+
+
+def test_nothing_to_draw() -> None:
+    with pytest.raises(HandError, match="discards: expected one or more to draw, found none"):
+        plot_discards([])
+    with pytest.raises(HandError, match="equities: expected one or more"):
+        plot_streets([])
+    assert plot_streets([equity(["As", "Kd"])]).axes
+
+
+def test_matplotlib_is_imported_when_something_is_drawn() -> None:
+    program = "import sys, standpat.odds; sys.exit('matplotlib' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
