@@ -44,7 +44,7 @@ def fuzz_here(target: str, arguments: list[str]) -> None:
 
     with atheris.instrument_imports(include=["standpat", target]):
         check = importlib.import_module(target).check
-        if target == "command_lines":
+        if target == "command_lines":  # commands are imported when they run, which is too late
             for command in ("rank", "compare", "replay"):
                 importlib.import_module(f"standpat.cli.{command}")
     atheris.Setup([sys.argv[0], *arguments], check)

@@ -9,7 +9,7 @@ import pytest
 
 FUZZ = Path(__file__).parents[1] / "fuzz"
 CORPUS = FUZZ / "corpus"
-TARGETS = sorted(path.stem for path in FUZZ.glob("*.py") if path.stem not in ("choices", "run"))
+TARGETS = sorted(path.stem for path in FUZZ.glob("*.py") if path.stem not in ("choices", "histories", "run"))
 SEEDS = [path for target in TARGETS for path in sorted((CORPUS / target).iterdir())]
 VARIANTS = 10
 
