@@ -1,7 +1,7 @@
 """Turns measurements into the tables and the plot of docs/benchmarks.md.
 
     standpat bench --hands 10000000 --seconds 120 --json > bench.json
-    python -m pytest benchmarks --benchmark-json benchmarks.json
+    python -m pytest benchmarks --benchmark-timer=time.process_time --benchmark-json=benchmarks.json
     python benchmarks/report.py bench.json benchmarks.json docs/benchmarks.md
 
 The plot is written beside the page, with the ending .svg. Without the second file the page has the first part only.
@@ -19,15 +19,15 @@ from standpat.cli.peers import PEERS
 from standpat.cli.standings import Standing, draw, from_data, label, share, short
 
 PLOTTED = ("5 cards, random", "7 cards, random", "5 cards, one hand a call")
-BENCHMARKS = "python -m pytest benchmarks --benchmark-json benchmarks.json"
+BENCHMARKS = "python -m pytest benchmarks --benchmark-timer=time.process_time --benchmark-json=benchmarks.json"
 HOW = """
 All take turns on the same hands, round after round, and each ratio to the floor is taken within a round, so that
-whatever slows the machine down slows all of them down: **compare ratios, not rates**. The rate is the median of the
-rounds. The floor is a loop that reads and writes as many bytes and only adds them up. A slow contender gets the first
-of the hands only, as many as it ranks in a twentieth of a second. Every peer's order was compared with that of
-standpat, on the hands it was timed with. Peers get their cards in the form they take fastest, made outside the time;
-*private* calls are no part of a package's public face. What reads an array here reads bytes in memory, and checks each
-hand: ids in range, no card twice.
+whatever slows the machine down slows all of them down: **compare ratios, not rates**. Seconds are those of the
+processor, on one core. The rate is the median of the rounds. The floor is a loop that reads and writes as many bytes
+and only adds them up. A slow contender gets the first of the hands only, as many as it ranks in a twentieth of a
+second. Every peer's order was compared with that of standpat, on the hands it was timed with. Peers get their cards in
+the form they take fastest, made outside the time; *private* calls are no part of a package's public face. What reads an
+array here reads bytes in memory, and checks each hand: ids in range, no card twice.
 """
 
 

@@ -5,8 +5,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.rules import Action, DealCards, DealFrom, GameError, State, TurnCard, TurnFrom
+from standpat.rules import Action, DealCards, DealFrom, GameError, TurnCard, TurnFrom
 from standpat.rules.cards import cards_of
+from standpat.rules.draft import Draft
 
 TABLE = -1
 """Whose deck the table's cards come from: the last one."""
@@ -28,27 +29,28 @@ class SeatDealer:
         self.orders: list[list[int]] = []
         self.stub = 0
 
-    def act(self, state: State) -> Action:
-        """The dealer's next action, when the dealer is to act."""
-        stub = state.deck.stub
+    def act(self, draft: Draft) -> Action:
+        """The dealer's next action in a state, or a draft of one, where the dealer is to act."""
+        stub = draft.deck.stub
         if stub & ~self.stub:
-            self.shuffle(state)
+            self.shuffle(draft)
         self.stub = stub
-        [choice] = state.legal_actions()
+        (choice,) = draft.game.phases[draft.phase].legal(draft)
         if isinstance(choice, DealFrom):
             return DealCards(choice.seat, self.take(choice.seat, choice.stub, choice.count))
         if isinstance(choice, TurnFrom):
             return TurnCard(*self.take(TABLE, choice.stub, 1))
         raise GameError(f"the dealer does not know how to {choice}")
 
-    def shuffle(self, state: State) -> None:
+    def shuffle(self, draft: Draft) -> None:
         """A fresh deck for each seat, and one for the table."""
-        deck = deck_of(state.game.deck)
-        self.orders = deck[self.rng.random((len(state.stacks) + 1, len(deck))).argsort()].tolist()
+        deck = deck_of(draft.game.deck)
+        self.orders = deck[self.rng.random((len(draft.stacks) + 1, len(deck))).argsort()].tolist()
 
     def take(self, whose: int, open_to: int, count: int) -> tuple[int, ...]:
         """The next `count` cards of the mask `open_to`, off one deck."""
-        pop, taken = self.orders[whose].pop, []
+        pop = self.orders[whose].pop
+        taken: list[int] = []
         while len(taken) < count:
             card = pop()
             if open_to >> card & 1:

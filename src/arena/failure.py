@@ -46,8 +46,6 @@ def told(state: State, seat: int) -> str:
         words.append(f"table {card_text(state.table)}")
     words.append(f"pot {state.pot}")
     words.append(f"stacks {' '.join(map(str, state.stacks))}")
-    if state.actor == seat:
-        words.append(f"legal: {', '.join(map(str, state.legal_actions()))}")
     return f"state: {', '.join(words)}"
 
 

@@ -116,7 +116,7 @@ def _tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDArray[n
         plan.append([])
         for table in own:
             if not isinstance(table, np.ndarray) or table.shape != (HANDS,) or table.dtype != np.uint8:
-                raise ArenaError(f"player {player}: expected a draw table of {HANDS} uint8, found {type(table).__name__}")
+                raise ArenaError(f"player {player}: expected a draw table of {HANDS} uint8, found {type(table)}")
             if id(table) not in different:
                 if table.max() > 31:
                     raise ArenaError(f"player {player}: expected a draw table of five bits, found {table.max()} in it")

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from standpat.cli.records import InputError
 from standpat.cli.words import counted
 from standpat.evaluator import StandpatError, parse
-from standpat.evaluator.cards import DECK
+from standpat.evaluator.ids import DECK
 
 
 @dataclass(frozen=True, slots=True)

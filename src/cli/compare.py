@@ -10,7 +10,7 @@ from standpat.cli.decided import deciding_card
 from standpat.cli.options import joker_fault, order_option, wild_cards, wild_option
 from standpat.cli.words import listed
 from standpat.evaluator import Cards, Ordering, Packed, StandpatError, format, parse
-from standpat.evaluator.cards import DECK
+from standpat.evaluator.ids import DECK
 
 TABLE = "the table"
 

@@ -4,7 +4,7 @@ import click
 
 from standpat.cli.words import listed
 from standpat.evaluator import ORDERINGS, Cards, Ordering, Packed, StandpatError, pack, parse
-from standpat.evaluator.cards import DECK
+from standpat.evaluator.ids import DECK
 
 
 def file_name(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import ORDERINGS, Cards, HandError, Ordering, parse
-from standpat.evaluator.cards import DECK, IDS, NAMES, as_ids, fault_in, is_text
+from standpat.evaluator.ids import DECK, IDS, NAMES, as_ids, fault_in, is_text
 
 from . import _hands
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import enumerate_hands
-from standpat.evaluator.cards import DECK, IDS
+from standpat.evaluator.ids import DECK, IDS
 
 from . import _pairs
 from ._deals import Showdown
@@ -106,7 +106,11 @@ def equity(
     check_counts(budget=(budget, 0), trials=(trials, 1), workers=(workers, 1))
     zero = np.zeros(1 << len(setting.held), np.int64)
     if budget and len(setting.held) == 2 and setting.table is None:
-        return _equity(_pair_tally(setting), exact=True, seed=None)
+        report = progress or (lambda done, total: None)
+        report(0, 1)
+        tally = _pair_tally(setting)
+        report(1, 1)
+        return _equity(tally, exact=True, seed=None)
     showdown = setting.showdown()
     if setting.deals <= budget:
         firsts = range(len(setting.left) if setting.to_come + sum(setting.drawn) else 1)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import Ordering, StandpatError
-from standpat.evaluator.cards import RANK_LETTERS
+from standpat.evaluator.ids import RANK_LETTERS
 
 from .deck import HAND, CardsLike, Deck
 from .values import Worth
@@ -40,6 +40,9 @@ class Row:
             for any.
         kicker: the same of the value's second rank.
         wild: how many wild cards the hand holds; None for any number.
+
+    >>> Row("jacks or better", 1, "pair", lead="JQKA").pays
+    1
     """
 
     name: str

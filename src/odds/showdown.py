@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 
 from standpat.evaluator import Cards, HandError, parse
-from standpat.evaluator.cards import DECK, NAMES, as_ids, is_text
+from standpat.evaluator.ids import DECK, NAMES, as_ids, is_text
 
 from ._deals import Showdown
 from .deck import HAND, CardsLike, Deck

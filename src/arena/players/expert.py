@@ -49,7 +49,7 @@ class Expert:
             cost, prize = cost + view.game.bet_size, prize + 2 * view.game.bet_size
         if options.match and (not options.cost or chance * prize > cost):
             return options.match
-        return options.quit or options.match or view.legal_actions()[0]
+        return options.least
 
 
 def draws_of(view: View) -> int:

@@ -26,4 +26,4 @@ class CallingStation:
     def act(self, view: View, rng: np.random.Generator) -> Action:
         """What to do."""
         options = Options.of(view)
-        return STAND_PAT if options.draw else options.match or view.legal_actions()[0]
+        return STAND_PAT if options.draw else options.match or options.least

@@ -32,4 +32,4 @@ class Tight:
             return options.raise_to(max(view.bets) + 0.7 * (view.pot + options.cost))
         if options.match and (not options.cost or better < self.share / 3 ** max(raises - 1, 0)):
             return options.match
-        return options.quit or options.match or view.legal_actions()[0]
+        return options.least
