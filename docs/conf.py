@@ -1,7 +1,9 @@
 """Builds the pages of this folder, and the API from the docstrings: sphinx-build -W docs build/site"""
 
+import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 PYPROJECT = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -21,3 +23,20 @@ autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 napoleon_numpy_docstring = False
+
+FIELD = re.compile(r"(\w+(?:, \w+)*) {2,}(\S.*)")
+
+
+def fields_in_columns(_app: Any, _what: str, _name: str, _thing: Any, _options: Any, lines: list[str]) -> None:
+    """Make a list of the fields that a docstring tells in two columns, names and words."""
+    said, within = [], False
+    for line in lines:
+        field = FIELD.fullmatch(line)
+        within = bool(field) or (within and line.startswith("  "))
+        said += [f"`{field[1]}`", f"    {field[2]}"] if field else [f"    {line.strip()}" if within else line]
+    lines[:] = said
+
+
+def setup(app: Any) -> None:
+    """Ask to see every docstring first."""
+    app.connect("autodoc-process-docstring", fields_in_columns, priority=100)
