@@ -32,6 +32,7 @@ DTYPES = [
     "c8",
 ]
 OUTS = ["<u2", "<u2", ">u2", "u1", "i4", "u8", "f4", "f8", "i2", "O", "?"]
+OBJECTS = [0, 1, 51, 55, -1, 2**70, None, "As", 2.5]
 REFUSALS = (ValueError, TypeError)
 """What may be raised: errors of standpat, and NumPy's for shapes and dtypes. OverflowError and IndexError may not."""
 
@@ -81,14 +82,14 @@ def array(choices: Choices, cards: int) -> NDArray[Any]:
     held = tuple(steps * size for size in shape)
     count = int(np.prod(held))
     if dtype.kind == "O":
-        values = np.empty(held, object)
-        values.flat = [choices.one_of([0, 1, 51, 55, -1, 2**70, None, "As", 2.5]) for _ in range(count)]
+        values = np.array([choices.one_of(OBJECTS) for _ in range(count)], object).reshape(held)
     else:
-        buffer = bytearray(pad) + bytearray(choices.bytes(count * dtype.itemsize))
+        buffer = bytearray(pad) + bytearray(choices.take(count * dtype.itemsize))
         values = np.frombuffer(buffer, dtype, count, offset=pad).reshape(held)
         if dtype.kind in "iu" and choices.number(4):
             values = (values % np.array(56, dtype)).astype(dtype) if cards else values & np.array(2**7 - 1, dtype)
-    values = values[(..., *(slice(None, None, -steps if flip else steps) for _ in held))]
+    window: tuple[Any, ...] = (..., *(slice(None, None, -steps if flip else steps) for _ in held))
+    values = values[window]
     if choices.number(2) and values.ndim > 1:
         values = np.moveaxis(np.ascontiguousarray(np.moveaxis(values, -1, 0)), 0, -1)
     if choices.number(2):

@@ -13,7 +13,7 @@ class Choices:
         self.data = data
         self.place = 0
 
-    def bytes(self, count: int) -> bytes:
+    def take(self, count: int) -> bytes:
         """The next bytes, zeros after the end."""
         taken = self.data[self.place : self.place + count]
         self.place += count
@@ -21,7 +21,7 @@ class Choices:
 
     def number(self, below: int) -> int:
         """A number from 0 to 255, below the bound."""
-        return self.bytes(1)[0] % below
+        return self.take(1)[0] % below
 
     def one_of(self, options: Sequence[T]) -> T:
         """One of up to 256 options."""

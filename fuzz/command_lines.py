@@ -55,7 +55,7 @@ def check(data: bytes) -> None:
     choices = Choices(data)
     arguments = [choices.one_of(COMMANDS)] + [choices.one_of(WORDS) for _ in range(choices.number(9))]
     if choices.number(4) == 1:
-        spoken = choices.bytes(choices.number(16)).decode("utf-8", "replace")
+        spoken = choices.take(choices.number(16)).decode("utf-8", "replace")
         arguments.append(spoken.translate(SAFE))
     name, content = choices.one_of(INPUTS), choices.rest()
     home = os.getcwd()

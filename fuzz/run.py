@@ -40,7 +40,7 @@ def fuzz(target: str, seconds: int) -> bool:
 
 def fuzz_here(target: str, arguments: list[str]) -> None:
     """Fuzz one target in this process, with the arguments of libFuzzer."""
-    import atheris
+    atheris = importlib.import_module("atheris")
 
     with atheris.instrument_imports(include=["standpat", target]):
         check = importlib.import_module(target).check
