@@ -1,4 +1,4 @@
-"""How many recorded hands a second are read, and read and replayed, on one core."""
+"""How many recorded hands a second are read, and read and replayed, on one core?"""
 
 import numpy as np
 import pytest

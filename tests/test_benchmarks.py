@@ -97,4 +97,4 @@ def test_benchmarks_ask_one_question_each():
     assert len(files) > 10
     for file in files:
         first = file.read_text(encoding="utf-8").splitlines()[0]
-        assert re.fullmatch(r'""".*\?.*"""', first), file.name
+        assert re.fullmatch(r'"""(How|What) .*\?.*', first), file.name
