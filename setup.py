@@ -1,30 +1,36 @@
-"""The Cython extensions and nothing else; the metadata is in pyproject.toml.
+"""The Cython extensions, and a source archive that can be made twice; the metadata is in pyproject.toml.
 
 Switches, read from the environment:
 
+STANDPAT_ABI3=1               one wheel for this CPython (3.11 or later) and all later ones, by the limited API
 STANDPAT_DEBUG=1              bounds and overflow checks on in every compiled loop, symbols kept
 STANDPAT_SANITIZE=address,... passed to the compiler as -fsanitize=
 STANDPAT_COVERAGE=1           line tracing, for coverage of the .pyx files
 """
 
+import gzip
 import os
 import platform
 import shutil
 import sys
+import tarfile
 from pathlib import Path
 
 import numpy
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.sdist import sdist
 
 SRC = Path("src")
 sys.path.insert(0, str(SRC / "evaluator"))  # the definitions stand alone: the package needs what is being built here
 
 from definitions import tables  # noqa: E402
 
+ABI3 = os.environ.get("STANDPAT_ABI3") == "1"
 DEBUG = os.environ.get("STANDPAT_DEBUG") == "1"
 COVERAGE = os.environ.get("STANDPAT_COVERAGE") == "1"
 SANITIZE = os.environ.get("STANDPAT_SANITIZE", "")
+EPOCH = os.environ.get("SOURCE_DATE_EPOCH")
 MSVC = sys.platform == "win32"
 AVX2_FLAGS = ["/arch:AVX2"] if MSVC else ["-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-mpopcnt"]
 
@@ -61,15 +67,42 @@ def extension(pyx: Path) -> Extension:
         ],
         include_dirs=[numpy.get_include(), (SRC / "evaluator").as_posix()],
         define_macros=[("NPY_NO_DEPRECATED_API", "NPY_2_0_API_VERSION"), ("NPY_TARGET_VERSION", "NPY_2_0_API_VERSION")]
-        + [("CYTHON_TRACE_NOGIL", "1")] * COVERAGE,
+        + [("CYTHON_TRACE_NOGIL", "1")] * COVERAGE
+        + [("Py_LIMITED_API", "0x030B0000")] * ABI3,
+        py_limited_api=ABI3,
         extra_compile_args=compiler_flags() + avx2,
         extra_link_args=[f"-fsanitize={SANITIZE}"] if SANITIZE else [],
     )
 
 
+class StampedSdist(sdist):
+    """Makes the same bytes each time if SOURCE_DATE_EPOCH is set; of itself setuptools does so for wheels alone."""
+
+    def make_archive(self, base_name, format, root_dir=None, base_dir=None, owner=None, group=None):
+        if EPOCH is None or format != "gztar":
+            return super().make_archive(base_name, format, root_dir, base_dir, owner, group)
+        path = Path(f"{base_name}.tar.gz")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with (
+            path.open("wb") as file,
+            gzip.GzipFile("", "wb", fileobj=file, mtime=int(EPOCH)) as packed,
+            tarfile.open(mode="w", fileobj=packed) as archive,
+        ):
+            archive.add(base_dir, filter=stamped)
+        return str(path)
+
+
+def stamped(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
+    entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = int(EPOCH), 0, 0, "", ""
+    return entry
+
+
 tables.write(SRC / "evaluator" / "_tables.h")
 lay_out_pxd(Path("build/pxd"))
 setup(
+    cmdclass={"sdist": StampedSdist},
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {},
     ext_modules=cythonize(
         [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx")) if can_have_avx2() or not pyx.stem.endswith("_avx2")],
         build_dir="build/cython",
@@ -85,5 +118,5 @@ setup(
             "embedsignature": True,
             "linetrace": COVERAGE,
         },
-    )
+    ),
 )

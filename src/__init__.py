@@ -4,6 +4,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    __version__: str
+
     from .evaluator import (
         BUG,
         CZECH,
@@ -52,12 +54,22 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import the evaluator when a name of it is first used, so that the command can give help without NumPy."""
+    """Import the evaluator when a name of it is first used, so that the command can give help without NumPy.
+
+    The version is looked up in the same way: it is written in pyproject.toml alone.
+    """
     if name == "evaluator":
         return import_module(".evaluator", __name__)
     if name in __all__:
         globals()[name] = value = getattr(import_module(".evaluator", __name__), name)
         return value
+    if name == "__version__":
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            return version(__name__)
+        except PackageNotFoundError:
+            raise AttributeError("standpat has no version: it is not installed") from None
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.random import PCG64, Generator, SeedSequence
+from numpy.typing import NDArray
 
 from standpat.arena.columns import Columns
 from standpat.arena.dealer import SeatDealer
@@ -14,7 +16,7 @@ from standpat.arena.failure import Failure, worded
 from standpat.arena.plan import Plan
 from standpat.arena.table import Misplay, play_hand
 from standpat.arena.watch import Watch, attend
-from standpat.rules import Raked, Shown, State, Strategy
+from standpat.rules import Began, Raked, Shown, State, Strategy, Table
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,8 +40,7 @@ def play_chunk(plan: Plan, number: int) -> Chunk:
     return Chunk(_columns(plan, number, rows), failure)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One hand: who sat where, with how many chips, and what came of it; all by seat."""
 
     players: tuple[int, ...]
@@ -60,10 +61,10 @@ class Sitting:
         self.failure: Failure | None = None
         self.crash: BaseException | None = None
         self.seats: tuple[int, ...] = ()
-        # Streams: where those of each deal start, the dealer's, and one for each seat.
-        self.starts = PCG64(SeedSequence(plan.seed, spawn_key=(number,)))
-        self.rngs = [Generator(PCG64(0)) for _ in range(plan.players + 1)]
-        self.stream = PCG64(0).state
+        # Streams: where the others start in each deal of duplicate play; the dealer's; one for each seat.
+        seeds = SeedSequence(plan.seed, spawn_key=(number,)).spawn(plan.players + 2)
+        self.starts, *streams = [PCG64(seed) for seed in seeds]
+        self.rngs = [Generator(stream) for stream in streams]
 
     def play(self) -> None:
         """Play all hands, up to the first fault."""
@@ -89,49 +90,51 @@ class Sitting:
 
     def play_on(self, players: Sequence[Strategy]) -> None:
         """Play the hands, with the seats rotating."""
-        plan, game, everybody = self.plan, self.plan.game, range(self.plan.players)
-        left: list[int] = []
-        stacks: list[int] = []
+        plan, game = self.plan, self.plan.game
+        refilled = (plan.stack,) * plan.players
+        tables = [Table(game, refilled, button) for button in range(plan.players)]
+        table, orders = tables[0], [table.order for table in tables]
+        dealer, rngs = SeatDealer(self.rngs[0], game), self.rngs[1:]
         for hand in self.hands:
-            if len(left) < game.seats[0] or not plan.carry:
-                left, stacks = list(everybody), [plan.stack] * plan.players
-            if hand % plan.replays == 0:
-                starts = self.starts.random_raw(2 * len(self.rngs)).tolist()
-            self.rewind(starts)
-            count = len(left)
-            self.seats = tuple([left[(seat - hand) % count] for seat in range(count)])
+            if not plan.carry or hand == self.hands.start or not table.playable:
+                button = -(hand + 1) % plan.players
+                table, self.seats = tables[button], orders[button]
+            if plan.duplicate:
+                if hand % plan.players == 0:
+                    starts = self.starts.random_raw(2 * len(self.rngs)).tolist()
+                self.rewind(starts)
+            stacks, seats = table.stacks, self.seats
             final, folded = play_hand(
                 game,
-                [stacks[player] for player in self.seats],
-                [players[player] for player in self.seats],
-                self.rngs[1:],
-                SeatDealer(self.rngs[0]),
+                [stacks[player] for player in seats],
+                [players[player] for player in seats],
+                rngs,
+                dealer,
                 self.watch,
             )
             self.rows.append(self.recorded(final, folded))
             if plan.carry:
-                for seat, player in enumerate(self.seats):
-                    stacks[player] = final.stacks[seat]
-                left = [player for player in left if stacks[player]]
+                table = table.after(final)
+                self.seats = table.order
 
     def rewind(self, starts: Sequence[int]) -> None:
         """Set the streams to where those of a deal start: replays of it have the same chance, whoever sits there."""
+        state = self.starts.state
         for place, rng in enumerate(self.rngs):
-            self.stream["state"]["state"] = starts[2 * place] << 64 | starts[2 * place + 1]
-            rng.bit_generator.state = self.stream
+            state["state"]["state"] = starts[2 * place] << 64 | starts[2 * place + 1]
+            rng.bit_generator.state = state
 
     def recorded(self, final: State, folded: Sequence[int]) -> Row:
         """A hand that is over. Raises `ArenaError` if chips were made or lost, which would be a fault of the rules."""
-        nets = final.payoffs
-        strengths = [0] * len(nets)
-        rake = 0
-        for event in final.events:
-            if type(event) is Shown:
-                strengths[event.seat] = event.strength
-            elif type(event) is Raked:
-                rake += event.chips
-        if sum(nets) + rake:
-            raise ArenaError(f"hand {self.hands.start + len(self.rows)}: chips were made or lost: {nets}, rake {rake}")
+        nets, strengths = final.payoffs, [0] * len(folded)
+        if final.phase == len(final.game.phases) - 1:
+            for event in reversed(final.events):
+                if type(event) is Shown:
+                    strengths[event.seat] = event.strength
+                elif type(event) is Began:
+                    break
+        if sum(nets) and sum(nets) + sum(event.chips for event in final.events if type(event) is Raked):
+            raise ArenaError(f"hand {self.hands.start + len(self.rows)}: chips were made or lost: {nets}")
         streets = tuple([final.phase if phase < 0 else phase for phase in folded])
         return Row(self.seats, final.bought, nets, streets, tuple(strengths))
 
@@ -148,7 +151,7 @@ def _columns(plan: Plan, number: int, rows: Sequence[Row]) -> Columns:
     seats = np.array([len(row.players) for row in rows], np.int64)
     total = int(seats.sum())
 
-    def column(name: str, dtype: type[np.generic]) -> np.ndarray:
+    def column(name: str, dtype: Any) -> NDArray[Any]:
         return np.fromiter(chain.from_iterable(getattr(row, name) for row in rows), dtype, total)
 
     strengths = column("strengths", np.uint16)

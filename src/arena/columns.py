@@ -20,6 +20,11 @@ class Columns:
     street    int8    the phase of the game in which the seat folded, or else the one in which the hand ended
     showdown  bool    whether the seat showed its hand
     category  int8    the category of the hand shown, or -1
+
+    >>> from standpat.arena import simulate
+    >>> columns = simulate("five-card-draw", ["tight", "station"], 2, seed=1).columns
+    >>> columns.hand, columns.strategy
+    (array([0, 0, 1, 1]), array([0, 1, 1, 0], dtype=uint8))
     """
 
     hand: NDArray[np.int64]

@@ -1,12 +1,10 @@
 """The dealer of duplicate play: the same seat gets the same cards, whoever sits there and whatever the others do."""
 
-from functools import cache
-
 import numpy as np
-from numpy.typing import NDArray
 
-from standpat.rules import Action, DealCards, DealFrom, GameError, State, TurnCard, TurnFrom
+from standpat.rules import Action, DealCards, DealFrom, Game, GameError, Turn, TurnCard, TurnFrom
 from standpat.rules.cards import cards_of
+from standpat.rules.draft import Draft
 
 TABLE = -1
 """Whose deck the table's cards come from: the last one."""
@@ -21,43 +19,43 @@ class SeatDealer:
     the stub, all decks are shuffled anew.
     """
 
-    __slots__ = ("orders", "rng", "stub")
+    __slots__ = ("deck", "orders", "rng", "stub", "turns")
 
-    def __init__(self, rng: np.random.Generator) -> None:
+    def __init__(self, rng: np.random.Generator, game: Game) -> None:
         self.rng = rng
+        self.deck = np.array(tuple(cards_of(game.deck)))
+        self.turns = any(isinstance(phase, Turn) for phase in game.phases)
         self.orders: list[list[int]] = []
         self.stub = 0
 
-    def act(self, state: State) -> Action:
-        """The dealer's next action, when the dealer is to act."""
-        stub = state.deck.stub
+    def collect(self) -> None:
+        """Take all cards back for the next hand."""
+        self.stub = 0
+
+    def act(self, draft: Draft) -> Action:
+        """The dealer's next action in a state, or a draft of one, where the dealer is to act."""
+        stub = draft.deck.stub
         if stub & ~self.stub:
-            self.shuffle(state)
+            self.shuffle(len(draft.stacks))
         self.stub = stub
-        [choice] = state.legal_actions()
+        (choice,) = draft.game.phases[draft.phase].legal(draft)
         if isinstance(choice, DealFrom):
             return DealCards(choice.seat, self.take(choice.seat, choice.stub, choice.count))
         if isinstance(choice, TurnFrom):
             return TurnCard(*self.take(TABLE, choice.stub, 1))
         raise GameError(f"the dealer does not know how to {choice}")
 
-    def shuffle(self, state: State) -> None:
-        """A fresh deck for each seat, and one for the table."""
-        deck = deck_of(state.game.deck)
-        self.orders = deck[self.rng.random((len(state.stacks) + 1, len(deck))).argsort()].tolist()
+    def shuffle(self, decks: int) -> None:
+        """Fresh decks, one for each seat and, in games with table cards, one for the table."""
+        self.orders = self.deck[self.rng.random((decks + self.turns, len(self.deck))).argsort()].tolist()
 
     def take(self, whose: int, open_to: int, count: int) -> tuple[int, ...]:
         """The next `count` cards of the mask `open_to`, off one deck."""
-        pop, taken = self.orders[whose].pop, []
+        pop = self.orders[whose].pop
+        taken: list[int] = []
         while len(taken) < count:
             card = pop()
             if open_to >> card & 1:
                 taken.append(card)
                 self.stub ^= 1 << card
         return tuple(taken)
-
-
-@cache
-def deck_of(mask: int) -> NDArray[np.intp]:
-    """The cards of a mask, as an array."""
-    return np.array(tuple(cards_of(mask)))

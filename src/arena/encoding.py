@@ -12,7 +12,6 @@ Of raises that come to the same amount only the first is in the mask.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,7 +49,7 @@ class Layout:
     pot      1: the chips in the middle; as all chips here, in shares of all chips at the table
     to_call  1: what going on costs
     seats    7 for each seat, the player's own first, the others in the order of play after it: 1 if still in; stack;
-             bet of this round; paid in all; cards drawn last, in fifths; 1 if it has drawn or stood pat;
+             bet of this round; put in in all; cards drawn last, in fifths; 1 if it has drawn or stood pat;
              bets and raises in the hand, in eighths, at most 1
 
     >>> from standpat.rules import GAMES
@@ -88,10 +87,10 @@ def observe(view: View) -> NDArray[np.float32]:
     vector = np.zeros(layout.size, np.float32)
     tale = story(view)
     total = view.pot + sum(view.stacks)
-    places = ((layout.hand, view.hand), (layout.table, view.table), (layout.wild, view.wild), (layout.thrown, tale.thrown))
-    for part, cards in places:
+    parts = (layout.hand, layout.table, layout.wild, layout.thrown)
+    for part, cards in zip(parts, (view.hand, view.table, view.wild, tale.thrown), strict=True):
         vector[part][[card for card in cards if card is not None]] = 1
-    vector[part_of(layout.phase, tale.phase)] = 1
+    vector[layout.phase.start + tale.phase] = 1
     vector[layout.pot] = view.pot / total
     vector[layout.to_call] = Options.of(view).cost / total
     rows = vector[layout.seats].reshape(seats, BY_SEAT)
@@ -100,17 +99,12 @@ def observe(view: View) -> NDArray[np.float32]:
             seat in view.live,
             view.stacks[seat] / total,
             view.bets[seat] / total,
-            tale.paid[seat] / total,
+            max(view.bought[seat] - view.stacks[seat], 0) / total,
             max(tale.drawn[seat], 0) / 5,
             tale.drawn[seat] >= 0,
             min(tale.raises[seat] / 8, 1),
         )
     return vector
-
-
-def part_of(part: slice, place: int) -> int:
-    """The index of a place within a part."""
-    return cast("int", part.start) + place
 
 
 def choices(view: View) -> dict[int, Action]:

@@ -10,7 +10,14 @@ if TYPE_CHECKING:
 
 
 class ArenaError(StandpatError):
-    """A run that cannot be played as asked, or that cannot go on."""
+    """A run that cannot be played as asked, or that cannot go on.
+
+    >>> from standpat.arena import simulate
+    >>> simulate("five-card-draw", ["tight", "station"], hands=0)
+    Traceback (most recent call last):
+    ...
+    standpat.arena.errors.ArenaError: hands: expected a number of 1 or more, found 0
+    """
 
 
 class StrategyError(ArenaError):
@@ -18,6 +25,16 @@ class StrategyError(ArenaError):
 
     failure  what happened, where: the strategy, the hand, the seat, the state
     results  all hands before that one, whatever the number of workers
+
+    >>> from standpat.arena import InProcess, simulate
+    >>> class Lost:
+    ...     def act(self, view, rng):
+    ...         raise RuntimeError("where am I?")
+    >>> simulate("five-card-draw", ["station", Lost], 10, seed=1, executor=InProcess())
+    Traceback (most recent call last):
+    ...
+    standpat.arena.errors.StrategyError: strategy 'Lost', hand 0, seat 1: raised RuntimeError: where am I?; state: \
+five-card-draw, betting, holding ... stacks 198 199
     """
 
     def __init__(self, failure: "Failure", results: "Results") -> None:

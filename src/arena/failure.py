@@ -17,6 +17,9 @@ class Failure:
     seat      where it sat; -1 if it could not even be made
     what      what it did
     state     the hand at that moment, all cards known; None if it could not even be made
+
+    >>> print(Failure("deep", 0, -1, "cannot be made: MemoryError", None))
+    strategy 'deep': cannot be made: MemoryError
     """
 
     strategy: str
@@ -46,8 +49,6 @@ def told(state: State, seat: int) -> str:
         words.append(f"table {card_text(state.table)}")
     words.append(f"pot {state.pot}")
     words.append(f"stacks {' '.join(map(str, state.stacks))}")
-    if state.actor == seat:
-        words.append(f"legal: {', '.join(map(str, state.legal_actions()))}")
     return f"state: {', '.join(words)}"
 
 

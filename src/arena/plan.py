@@ -25,6 +25,11 @@ class Plan:
     time_limit  seconds a decision may take, or None
 
     Raises `ArenaError` and `GameError` for what cannot be played.
+
+    >>> from standpat.arena import simulate
+    >>> plan = simulate("five-card-draw", ["tight", "station"], 250, seed=1).plan
+    >>> plan.chunks, plan.stack
+    (3, 200)
     """
 
     game: Game

@@ -25,6 +25,13 @@ class Results:
 
     plan     what was played
     columns  one row a hand and seat; see `Columns`
+
+    >>> from standpat.arena import simulate
+    >>> results = simulate("five-card-draw", ["tight", "station"], 50, seed=1)
+    >>> results, results.seed
+    (<Results: 50 hands of five-card-draw, tight, station>, 1)
+    >>> results.to_arrow().column_names
+    ['hand', 'seat', 'strategy', 'stack', 'net', 'street', 'showdown', 'category']
     """
 
     plan: Plan

@@ -1,9 +1,20 @@
 """Numbered tasks over the workers of any executor, some of which may die."""
 
+import multiprocessing
 import signal
-from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor, wait
+import sys
+import threading
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -19,8 +30,15 @@ PATIENCE = 3
 """How often a task may take its worker down before it is given up."""
 
 
+SUSPICION = "does a strategy end its process, or can a worker not import it?"
+
+
 class InProcess(Executor):
-    """Runs each task at once, in this process."""
+    """Runs each task at once, in this process.
+
+    >>> InProcess().submit(divmod, 7, 2).result()
+    (3, 1)
+    """
 
     _max_workers = 1
 
@@ -35,13 +53,30 @@ class InProcess(Executor):
 
 
 def processes(workers: int | None = None) -> ProcessPoolExecutor:
-    """Processes on this machine, as many as this one may use cores unless told otherwise."""
-    return ProcessPoolExecutor(workers or cores(), initializer=_ignore_interrupts)
+    """Processes on this machine, as many as this one may use cores unless told otherwise.
+
+    On Linux they are forked, if no other thread runs whose locks they would inherit. Elsewhere they start afresh: then
+    a script that uses them must have its work under `if __name__ == "__main__":`, as Python asks of any that does.
+
+    >>> with processes(1) as pool:
+    ...     pool.submit(divmod, 7, 2).result()
+    (3, 1)
+    """
+    start = next(method for method in _preferred() if method in multiprocessing.get_all_start_methods())
+    context = multiprocessing.get_context(start)
+    context.set_forkserver_preload(["standpat.arena.chunk"])
+    return ProcessPoolExecutor(workers or cores(), context, initializer=_ignore_interrupts)
+
+
+def _preferred() -> tuple[str, ...]:
+    """Ways to start a process, the best first; forking is not safe beside the system libraries of macOS."""
+    alone = sys.platform == "linux" and threading.active_count() == 1
+    return ("fork", "forkserver", "spawn") if alone else ("forkserver", "spawn")
 
 
 def scatter(
     task: Callable[[int], Result], numbers: Iterable[int], executor: Executor | None = None
-) -> Iterator[tuple[int, Result]]:
+) -> Generator[tuple[int, Result], None, None]:
     """Do a task for each number, in any order, and give the number and the result of each as they come.
 
     A worker that dies costs only what it was at: that is done again, on its own, so that a task that takes its worker
@@ -63,20 +98,21 @@ def scatter(
     try:
         yield from _done(task, iter(numbers), crew)
     except BaseException:
-        crew.leave(in_a_hurry=True)
+        crew.leave(wait=False)
         raise
-    crew.leave(in_a_hurry=False)
+    crew.leave(wait=True)
 
 
 def _done(task: Callable[[int], Result], fresh: Iterator[int], crew: "_Crew") -> Iterator[tuple[int, Result]]:
     losses: Counter[int] = Counter()
-    suspects: deque[int] = deque()
+    suspects: set[int] = set()
     while True:
         if not suspects:
             for number in islice(fresh, max(crew.window - len(crew.running), 0)):
                 crew.submit(task, number)
         elif not crew.running:
-            crew.submit(task, suspects.popleft())
+            suspects.remove(first := min(suspects))
+            crew.submit(task, first)
         if not crew.running:
             return
         for future in wait(crew.running, return_when=FIRST_COMPLETED).done:
@@ -86,10 +122,8 @@ def _done(task: Callable[[int], Result], fresh: Iterator[int], crew: "_Crew") ->
                 continue
             losses[number] += 1
             if losses[number] == PATIENCE:
-                raise ArenaError(
-                    f"chunk {number} took its worker down {PATIENCE} times: does a strategy end its process, or can a worker not import it?"
-                )
-            suspects.append(number)
+                raise ArenaError(f"chunk {number} took its worker down {PATIENCE} times: {SUSPICION}")
+            suspects.add(number)
 
 
 class _Crew:
@@ -116,15 +150,12 @@ class _Crew:
             future = self.executor.submit(task, number)
         self.running[future] = number
 
-    def leave(self, in_a_hurry: bool) -> None:
-        """Give up what is not done, and the pool if it is ours."""
+    def leave(self, wait: bool) -> None:
+        """Give up what is not begun, and the pool if it is ours; what is being done there comes to its end."""
         for future in self.running:
             future.cancel()
         if self.own:
-            workers = list((getattr(self.executor, "_processes", None) or {}).values()) if in_a_hurry else []
-            self.executor.shutdown(wait=not in_a_hurry, cancel_futures=True)
-            for worker in workers:
-                worker.terminate()
+            self.executor.shutdown(wait=wait, cancel_futures=True)
 
 
 def _lost(future: Future[Any]) -> bool:

@@ -116,7 +116,7 @@ def _tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDArray[n
         plan.append([])
         for table in own:
             if not isinstance(table, np.ndarray) or table.shape != (HANDS,) or table.dtype != np.uint8:
-                raise ArenaError(f"player {player}: expected a draw table of {HANDS} uint8, found {type(table).__name__}")
+                raise ArenaError(f"player {player}: expected a draw table of {HANDS} uint8, found {type(table)}")
             if id(table) not in different:
                 if table.max() > 31:
                     raise ArenaError(f"player {player}: expected a draw table of five bits, found {table.max()} in it")
@@ -139,7 +139,10 @@ class Share:
     """What a player took of some showdowns: won + tied + lost are all of them.
 
     share           of the pots, ties split, 0 to 1
-    standard_error  of the share
+    standard_error  of the share; NaN for a single one
+
+    >>> Share(won=2, tied=1, lost=1, share=0.625, standard_error=0.24).won
+    2
     """
 
     won: int

@@ -75,7 +75,9 @@ def simulate(
     game = find_game(game) if isinstance(game, str) else game
     entries = enter(strategies)
     players = max(len(entries), 1)
-    if duplicate and type(hands) is int:
+    if type(hands) is not int:
+        raise ArenaError(f"hands: expected a number of 1 or more, found {hands!r}")
+    if duplicate:
         hands = -(-hands // players) * players
     plan = Plan(
         game=game,
@@ -83,7 +85,7 @@ def simulate(
         hands=hands,
         seed=secrets.randbits(63) if seed is None else seed,
         stack=BIG_BETS * game.bet_size if stack is None else stack,
-        chunk=chunk_size(hands, players) if chunk is None and type(hands) is int else chunk,
+        chunk=chunk_size(hands, players) if chunk is None else chunk,
         duplicate=duplicate,
         carry=carry,
         time_limit=time_limit,

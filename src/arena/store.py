@@ -46,7 +46,8 @@ class Store:
         run = self.folder / RUN
         if run.exists():
             try:
-                return json.loads(run.read_text("utf-8"))
+                found: object = json.loads(run.read_text("utf-8"))
+                return found
             except ValueError as error:
                 raise ArenaError(f"{run}: expected the run this folder holds, found no JSON") from error
         if self.folder.exists() and any(entry.name != "chunks" for entry in self.folder.iterdir()):
@@ -60,7 +61,7 @@ class Store:
     def load(self, number: int) -> Columns | None:
         """A chunk that was played before; None if it was not, or if its file is damaged."""
         try:
-            with np.load(self.path(number)) as arrays:
+            with self.path(number).open("rb") as stored, np.load(stored) as arrays:
                 columns = Columns(**{name: arrays[name] for name in NAMES})
         except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile):
             return None
@@ -70,7 +71,7 @@ class Store:
 
     def save(self, number: int, columns: Columns) -> None:
         """Keep a chunk."""
-        write_whole(self.path(number), lambda sink: np.savez_compressed(sink, **columns.arrays()))
+        write_whole(self.path(number), lambda sink: np.savez_compressed(sink, allow_pickle=False, **columns.arrays()))
 
     def finish(self, results: Results) -> None:
         """Write what is made of all chunks. Without pyarrow, the Parquet file is left out."""

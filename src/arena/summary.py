@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from standpat.arena.errors import ArenaError
 from standpat.arena.plan import Plan
 from standpat.rules import Game
 
@@ -24,6 +25,11 @@ class Standing:
     low, high       the confidence interval of the mean; chips
     per_hundred     units won in a hundred hands
     margin          half the width of the confidence interval of that; units
+
+    >>> from standpat.arena import simulate
+    >>> tight = simulate("five-card-draw", ["tight", "station"], 50, seed=1).summary().standings[0]
+    >>> tight.strategy, tight.hands, tight.low < tight.mean < tight.high
+    ('tight', 50, True)
     """
 
     strategy: str
@@ -49,6 +55,11 @@ class Summary:
     standings     by strategy, in the order of play
     head_to_head  chips a hand that the strategy of the row won from that of the column, (strategies, strategies):
                   what each loser of a hand lost goes to its winners in proportion to what they won
+
+    >>> from standpat.arena import simulate
+    >>> summary = simulate("five-card-draw", ["tight", "station"], 50, seed=1, duplicate=True).summary()
+    >>> summary.hands, summary.deals, summary.unit, summary.unit_name
+    (50, 25, 2, 'big blinds')
     """
 
     hands: int
@@ -76,12 +87,12 @@ def summarise(plan: Plan, nets: NDArray[np.int64], confidence: float = 0.95) -> 
     The replays of a deal count as one observation, their mean; so the luck of the cards is no part of the error of
     duplicate play. Where stacks are carried, hands of one match are not independent and the errors are approximate.
 
-    Raises `ValueError` for a confidence that is not between 0 and 1.
+    Raises `ArenaError` for a confidence that is not between 0 and 1.
     """
-    hands, players = nets.shape
+    hands = len(nets)
     per_deal = by_deal(nets, plan.replays)
     unit, unit_name = unit_of(plan.game)
-    width = NormalDist().inv_cdf((1 + confidence) / 2)
+    width = confidence_width(confidence)
     standings = []
     for place, entry in enumerate(plan.entries):
         mean, error = mean_and_error(per_deal[:, place])
@@ -107,6 +118,17 @@ def summarise(plan: Plan, nets: NDArray[np.int64], confidence: float = 0.95) -> 
         standings=tuple(standings),
         head_to_head=head_to_head(nets) / max(hands, 1),
     )
+
+
+def confidence_width(confidence: float) -> float:
+    """Half the width of a confidence interval, in standard errors. Raises `ArenaError` if not between 0 and 1.
+
+    >>> round(confidence_width(0.95), 3)
+    1.96
+    """
+    if not 0 < confidence < 1:
+        raise ArenaError(f"confidence: expected a number between 0 and 1, found {confidence!r}")
+    return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
 def by_deal(nets: NDArray[np.int64], replays: int) -> NDArray[np.float64]:

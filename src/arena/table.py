@@ -8,7 +8,9 @@ import numpy as np
 from standpat.arena.dealer import SeatDealer
 from standpat.arena.failure import worded
 from standpat.arena.watch import Watch
-from standpat.rules import DEALER, Action, Fold, Game, IllegalAction, Pass, State, Strategy
+from standpat.rules import DEALER, Action, Fold, Game, IllegalAction, Pass, State, Strategy, View
+from standpat.rules.draft import Draft
+from standpat.rules.state import freeze, snapshot
 
 
 class Misplay(Exception):
@@ -31,29 +33,31 @@ def play_hand(
     Raises:
         Misplay: a strategy threw, or named what is no legal action; `watch` says which and when.
     """
-    state = game.start(stacks)
+    draft = game.start(stacks).draft()
+    dealer.collect()
     folded = [-1] * len(stacks)
-    while (actor := state.actor) is not None:
+    while (actor := draft.actor) is not None:
         if actor == DEALER:
-            state = state.apply(dealer.act(state))
+            game.phases[draft.phase].apply(draft, dealer.act(draft))
             continue
+        state = snapshot(draft)
         watch.seat, watch.state = actor, state
         watch.since = monotonic()
         try:
-            action = players[actor].act(state.view(actor), rngs[actor])
+            action = players[actor].act(View(state, actor), rngs[actor])
         except BaseException as error:  # a strategy may well call sys.exit(); nobody interrupts this thread
             raise Misplay(f"raised {worded(error)}") from error
         watch.since = None
         if type(action) is Fold or type(action) is Pass:
-            folded[actor] = state.phase
-        state = taken(state, action)
-    return state, folded
+            folded[actor] = draft.phase
+        take(draft, action)
+    return freeze(draft), folded
 
 
-def taken(state: State, action: Action) -> State:
-    """The state after an action that may be anything at all."""
+def take(draft: Draft, action: Action) -> None:
+    """Do what a strategy wants, which may be anything at all."""
     try:
-        return state.apply(action)
+        draft.game.phases[draft.phase].apply(draft, action)
     except IllegalAction as error:
         raise Misplay(f"illegal action: {error}") from error
     except Exception as error:

@@ -1,4 +1,4 @@
-"""The packages of the extra `cli`, imported when they are used."""
+"""The packages of the extra `cli` and others, imported when they are used."""
 
 import importlib
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 import click
 
 
-def extra(module: str) -> Any:
-    """Import a module that only some uses of the command need.
+def extra(module: str, name: str = "cli") -> Any:
+    """Import a module that only some uses of the command need; `name` is the extra that brings it.
 
     >>> extra("json").loads("[1]")
     [1]
@@ -21,5 +21,5 @@ def extra(module: str) -> Any:
     except ModuleNotFoundError as missing:
         package = (missing.name or module).partition(".")[0]
         raise click.ClickException(
-            f"this needs {package}, which is not installed: pip install 'standpat[cli]'"
+            f"this needs {package}, which is not installed: pip install 'standpat[{name}]'"
         ) from None

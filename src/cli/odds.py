@@ -14,7 +14,7 @@ from standpat.cli.progress import progress
 from standpat.cli.summary import chart_format
 from standpat.cli.throws import Throws, throws_as_object, throws_in_words
 from standpat.evaluator import Ordering
-from standpat.odds import Against, Deck, Field, Paytable, Value, analyse, discards, plan
+from standpat.odds import Against, Deck, Field, Paytable, Value, analyse, discards, drawn_hands, plan
 
 STEPS = 1000
 """Parts that the work is told in."""
@@ -81,18 +81,21 @@ def command(
     else:
         wild_cards(ordering, wild)
         deck = Deck(ordering, wild or "", jokers, dead)
-    throws = best_first(" ".join(hand), value_of(machine, against, opponents, draws), deck, draws)
+    throws = best_first(" ".join(hand), value_of(machine, against, opponents, deck, draws), deck, draws)
     if plot:
         with written_whole(plot) as sink:
             throws.figure().savefig(sink, format=form)
     click.echo(json.dumps(throws_as_object(throws)) if as_json else throws_in_words(throws))
 
 
-def value_of(machine: Paytable | None, against: str | None, opponents: int | None, draws: int) -> Value:
+def value_of(machine: Paytable | None, against: str | None, opponents: int | None, deck: Deck, draws: int) -> Value:
     """What a final hand is worth, by the options."""
     if machine is not None:
         return machine
-    return Against(against) if against is not None else Field(opponents or 1, draws=draws)
+    if against is not None:
+        return Against(against)
+    with told("Letting opponents draw") as report:
+        return Field(opponents or 1, drawn_hands(deck, draws, report))
 
 
 def best_first(hand: str, value: Value, deck: Deck, draws: int) -> Throws:

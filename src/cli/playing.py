@@ -1,8 +1,9 @@
 """A session at the table: one person against strategies, on a screen or through a pipe."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import click
 import numpy as np
@@ -43,7 +44,7 @@ class Moment:
 
     state: State
     order: tuple[int, ...]
-    stream: object
+    stream: Mapping[str, Any]
 
 
 @dataclass(slots=True)

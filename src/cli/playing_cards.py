@@ -1,7 +1,7 @@
 """Cards on the screen: with suit symbols where the terminal has them, with letters where it has not."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TextIO
 
 import click
 
@@ -11,13 +11,7 @@ SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RED = "dh"
 
 
-class Encoded(Protocol):
-    """What tells in which encoding it writes."""
-
-    encoding: str
-
-
-def can_show_suits(stream: Encoded | None) -> bool:
+def can_show_suits(stream: TextIO | None) -> bool:
     """Tell whether a stream can take suit symbols and box lines.
 
     >>> import io

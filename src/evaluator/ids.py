@@ -36,7 +36,9 @@ def as_ids(cards: ArrayLike) -> Cards:
     array = integers(cards, "card text or integer card ids")
     if array.dtype == np.uint8:
         return array
-    return np.where((array < 0) | (array > 255), 255, array).astype(np.uint8)
+    ids = array.astype(np.uint8)
+    ids[(array < 0) | (array > 255)] = 255
+    return ids
 
 
 def as_packed(hands: ArrayLike) -> Packed:
@@ -50,7 +52,11 @@ def as_packed(hands: ArrayLike) -> Packed:
     array([                   3, 18446744073709551615], dtype=uint64)
     """
     array = integers(hands, "packed hands, integers below 2**56")
-    return array if array.dtype == np.uint64 else np.where(array < 0, -1, array).astype(np.int64).astype(np.uint64)
+    if array.dtype == np.uint64:
+        return array
+    packed = array.astype(np.uint64)
+    packed[array < 0] = 2**64 - 1
+    return packed
 
 
 def integers(values: Any, expected: str) -> NDArray[Any]:

@@ -137,12 +137,11 @@ class Ordering(Kernel):
         strict = _strict(invalid)
         if not strict and is_text(cards):
             return self.rank_packed(pack_texts(cards), wild, invalid=invalid, out=out, threads=threads)
+        cards, wild = _apart(cards, out), _apart(wild, out)
         ids = _card_ids(cards)
         if ids.ndim == 0 or not FEWEST <= ids.shape[-1] <= MOST:
             found = "a single number" if ids.ndim == 0 else f"{ids.shape[-1]}"
             raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {found}")
-        if out is not None and np.may_share_memory(ids, out):
-            ids = ids.copy()
         inputs: tuple[Any, ...] = (ids, *self._wild_for(ids.shape[:-1], wild))
         ufunc = self.rank_ufunc if strict else self.rank_ufunc_lenient
         try:
@@ -176,9 +175,7 @@ class Ordering(Kernel):
         >>> sp.HIGH.rank_packed(sp.pack([[51, 47, 43, 39, 35], [20, 13, 10, 7, 0]]))
         array([7462,    1], dtype=uint16)
         """
-        packed = as_packed(hands)
-        if out is not None and np.may_share_memory(packed, out):
-            packed = packed.copy()
+        packed, wild = as_packed(_apart(hands, out)), _apart(wild, out)
         inputs = (packed, *self._wild_for(packed.shape, wild))
         ufunc = self.packed_ufunc if _strict(invalid) else self.packed_ufunc_lenient
         try:
@@ -404,6 +401,13 @@ def _strict(invalid: int | None) -> bool:
     if invalid is not None and (not isinstance(invalid, (int, np.integer)) or isinstance(invalid, bool) or invalid):
         raise StandpatError(f"invalid: expected None (raise an error) or 0, found {invalid!r}")
     return invalid is None
+
+
+def _apart(values: Any, out: object) -> Any:
+    """What is read, copied if the answer will be written over it: an error has to say what was there."""
+    if not isinstance(out, np.ndarray) or values is None or isinstance(values, (str, list, tuple)):
+        return values
+    return np.array(values, subok=True) if np.may_share_memory(np.asarray(values), out) else values
 
 
 def _card_ids(cards: ArrayLike | str) -> Cards:

@@ -246,7 +246,7 @@ def canonical(const uint8_t[::1] cards not None, const uint8_t[::1] alike not No
     cdef int suit_at[4]
     cdef int new_suit[4]
     cdef int place_of[64]
-    cdef uint64_t key, moved
+    cdef uint64_t moved
     cdef uint32_t number = 0, found
     cdef int i, j, suit, card
     if n < HAND or n > MOST_CARDS or numbers.shape[0] != choose[n][HAND] or alike.shape[0] != 4:

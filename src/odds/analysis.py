@@ -23,7 +23,7 @@ Progress: TypeAlias = Callable[[int, int], None]
 DRAWS = tuple(range(HAND + 1))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Classes:
     """The classes of hands that become each other by exchanging suits.
 
@@ -42,6 +42,9 @@ class Classes:
     numbers: NDArray[np.int32]
     sizes: NDArray[np.int64]
     of_hand: NDArray[np.int32]
+
+    def __repr__(self) -> str:
+        return f"<{len(self.numbers):,} classes of {self.deck.hands():,} hands, {self.deck}>"
 
     @classmethod
     def of(cls, deck: Deck) -> "Classes":
@@ -80,7 +83,7 @@ class Classes:
         return self.deck.cards[places]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Analysis:
     """What every hand of a deck is worth when it's drawn to in the best way, and how.
 
@@ -101,6 +104,9 @@ class Analysis:
     sums: NDArray[np.float64]
     best: NDArray[np.float64]
     kept: NDArray[np.uint8]
+
+    def __repr__(self) -> str:
+        return f"<Analysis of {self.classes!r}: value {float(self.value):.6f}>"
 
     @property
     def deck(self) -> Deck:

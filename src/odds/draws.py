@@ -8,9 +8,6 @@ from standpat.evaluator.ordering import FEWEST, MOST
 from .deck import HAND, CardsLike, Deck
 from .distribution import Distribution
 
-MOST_DRAWN = 7
-"""Cards drawn at most: C(52, 7) is 134 million draws, a few seconds' work."""
-
 
 def after_draw(kept: CardsLike, deck: Deck | None = None, draw: int | None = None) -> Distribution:
     """The exact distribution of the final strength when cards are drawn to those kept.
@@ -37,8 +34,8 @@ def after_draw(kept: CardsLike, deck: Deck | None = None, draw: int | None = Non
     deck = deck or Deck()
     dead, cards = deck.read([("the kept cards", kept)])
     count = HAND - len(cards) if draw is None else draw
-    if not isinstance(count, int) or not 0 <= count <= MOST_DRAWN:
-        raise HandError(f"draw: expected 0 to {MOST_DRAWN} cards, found {count!r}")
+    if not isinstance(count, int) or not 0 <= count <= HAND:
+        raise HandError(f"draw: expected 0 to {HAND} cards, found {count!r}")
     if not FEWEST <= len(cards) + count <= MOST:
         raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {len(cards)} kept and {count} drawn")
     if len(deck.cards) - len(cards) < count:

@@ -106,7 +106,11 @@ def equity(
     check_counts(budget=(budget, 0), trials=(trials, 1), workers=(workers, 1))
     zero = np.zeros(1 << len(setting.held), np.int64)
     if budget and len(setting.held) == 2 and setting.table is None:
-        return _equity(_pair_tally(setting), exact=True, seed=None)
+        report = progress or (lambda done, total: None)
+        report(0, 1)
+        tally = _pair_tally(setting)
+        report(1, 1)
+        return _equity(tally, exact=True, seed=None)
     showdown = setting.showdown()
     if setting.deals <= budget:
         firsts = range(len(setting.left) if setting.to_come + sum(setting.drawn) else 1)

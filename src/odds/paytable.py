@@ -40,6 +40,9 @@ class Row:
             for any.
         kicker: the same of the value's second rank.
         wild: how many wild cards the hand holds; None for any number.
+
+    >>> Row("jacks or better", 1, "pair", lead="JQKA").pays
+    1
     """
 
     name: str

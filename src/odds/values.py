@@ -17,7 +17,12 @@ Worth: TypeAlias = NDArray[np.float64]
 
 
 class Value(Protocol):
-    """What a final hand is worth to its holder."""
+    """What a final hand is worth to its holder.
+
+    >>> value: Value = Field(opponents=2)
+    >>> value.worth(Deck()).shape
+    (6, 7463)
+    """
 
     def seen(self) -> CardsLike:
         """Cards that this value shows, and that can't be drawn any more."""

@@ -134,16 +134,16 @@ def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, 
     if len(players) != len(state.stacks):
         raise GameError(f"{len(players)} players for {len(state.stacks)} stacks")
     dealer = dealer or Dealer(rng)
-    draft = state.draft()
+    draft, phases = state.draft(), state.game.phases
     while (actor := draft.actor) is not None:
         if actor == DEALER:
-            action = dealer.act(draft)
-        else:
-            view = View(draft, actor)
-            kept = ref(view)
-            action = players[actor].act(view, rng)
-            del view
-            if (still := kept()) is not None:
-                still.keep()
+            phases[draft.phase].apply(draft, dealer.act(draft))
+            continue
+        view = View(draft, actor)
+        kept = ref(view)  # a view that is kept has to stay as it is; those that are dropped, nearly all, cost no copy
+        action = players[actor].act(view, rng)
+        del view
+        if (still := kept()) is not None:
+            still.keep()
         perform(draft, action)
     return freeze(draft)

@@ -92,8 +92,10 @@ class View:
     def to_call(self) -> int:
         """What this seat still has to put in to match the bets, its stack allowing."""
         state, seat = self._state, self.seat
-        due = owed(state) if seat == state.actor else state.betting.level - state.betting.bets[seat]
-        return min(due, state.stacks[seat]) if due > 0 else 0
+        due = state.betting.level - state.betting.bets[seat]
+        if due <= 0:
+            return 0
+        return min(owed(state) if seat == state.actor else due, state.stacks[seat])
 
     @property
     def hand(self) -> Cards:

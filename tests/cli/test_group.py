@@ -15,7 +15,7 @@ from standpat.cli.group import COMMANDS
 def test_lists_the_commands_that_are_there(run):
     result = run("--help")
     assert result.exit_code == 0
-    assert "rank     Rank a file of hands." in result.stdout
+    assert "rank      Rank a file of hands." in result.stdout
     for name in COMMANDS:
         there = importlib.util.find_spec(f"standpat.cli.{name}") is not None
         assert (f"\n  {name} " in result.stdout) == there

@@ -328,3 +328,12 @@ def test_a_wild_that_is_no_packed_hand(wild: object) -> None:
 def test_a_wild_that_is_no_card(wild: str) -> None:
     with pytest.raises(ValueError, match="card"):
         WILD.rank(deal(0, 3, 5), wild=wild)
+
+
+def test_an_answer_written_over_the_batch_leaves_the_message_right() -> None:
+    ids = np.array([[51, 47, 43, 39, 35], [0, 0, 1, 2, 3]], np.uint16)
+    with pytest.raises(HandError, match="hand 1: card '2c' appears twice"):
+        HIGH.rank(ids, out=ids[:, 0])
+    packed = np.array([0b11111, 0b111], np.uint64)
+    with pytest.raises(HandError, match="hand 1: expected 5 to 10 cards, found 3"):
+        HIGH.rank_packed(packed, out=packed)

@@ -36,6 +36,12 @@ def test_the_first_bad_hand_is_named_whichever_thread_meets_it(hands, row):
     assert np.array_equal(sp.HIGH.rank(hands, threads=2), sp.HIGH.rank(hands))
 
 
+def test_an_out_with_more_axes_holds_the_answer_several_times(hands):
+    out = np.zeros((2, MANY), np.uint16)
+    assert sp.HIGH.rank(hands, out=out, threads=2) is out
+    assert (out == sp.HIGH.rank(hands)).all()
+
+
 def test_few_long_rows(hands):
     table = hands[: 2 * (MANY // 2)].reshape(2, -1, 5)
     assert np.array_equal(sp.HIGH.rank(table, threads=3), sp.HIGH.rank(table))

@@ -52,6 +52,15 @@ def test_several_draws_end_where_the_plan_says() -> None:
         assert drawn_hands(deck, draws).mean(worth) == pytest.approx(float(analyses[-1].value), abs=1e-9)
 
 
+def test_progress_is_told_once() -> None:
+    told: list[tuple[int, int]] = []
+    deck = Deck("2-7", dead=SHORT.dead)
+    first = drawn_hands(deck, 2, progress=lambda done, total: told.append((done, total)))
+    assert told == [(k, 6) for k in range(7)]
+    assert drawn_hands(deck, 2, progress=lambda done, total: told.append((done, total))) is first
+    assert len(told) == 7
+
+
 def test_bad_input() -> None:
     with pytest.raises(HandError, match="draws: expected 1 to 3, found 0"):
         drawn_hands(Deck(), 0)

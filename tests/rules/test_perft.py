@@ -38,7 +38,7 @@ TREES: dict[str, tuple[Game, list[int], tuple[int, ...]]] = {
     "cincinnati-liz": (
         short("cincinnati-liz", 2, 16),
         [6, 7],
-        (3, 6, 16, 45, 102, 230, 575, 1270, 2200, 3640, 5280, 6000),
+        (3, 6, 16, 45, 102, 230, 575, 1270, 2200, 3640),
     ),
     "five-card-draw": (short("five-card-draw", 2, 12), [5, 6], (5, 11, 31, 84, 341, 584, 946, 1274, 880, 200, 0)),
     "five-card-draw pot limit": (

@@ -15,6 +15,12 @@ class Bluffer:
 
     rate    0 to 1
     expert  who decides otherwise
+
+    >>> from standpat.rules import GAMES, DealCards, cards
+    >>> state = GAMES["five-card-draw"].start([100, 100])
+    >>> state = state.apply(DealCards(0, cards("As Ad Ah 3d 2s"))).apply(DealCards(1, cards("9c 7d 5h 4s 2c")))
+    >>> print(Bluffer(rate=1).act(state.view(1), np.random.default_rng(1)))
+    raise to 5
     """
 
     rate: float = 0.1

@@ -1,5 +1,6 @@
 """A player who draws by the exact odds and bets by equity."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -16,8 +17,11 @@ from standpat.rules.cards import mask_of
 PAT_FLOOR = {0: 0.6, 1: 0.3, 2: 0.15}
 """By how many cards a player drew last, the share of hands he is taken to be above."""
 
-RAISE_FACTOR = 0.45
+RAISE_FACTOR = 0.5
 """What is left of a player's possible hands after each raise of his."""
+
+LATER = 1.5
+"""Bets that each opponent who has raised is expected to ask for on each round that is to come."""
 
 POINTS = (np.arange(8) + 0.5) / 8
 
@@ -30,6 +34,13 @@ class Expert:
     raised and the fewer cards he drew.
 
     edge  how much better than an even share of the pot a hand must be to raise with it
+
+    >>> from standpat.rules import GAMES, DealCards, cards
+    >>> state = GAMES["five-card-draw"].start([100, 100])
+    >>> state = state.apply(DealCards(0, cards("As Ad Ah 3d 2s"))).apply(DealCards(1, cards("9c 7d 5h 4s 2c")))
+    >>> state = state.apply(Expert().act(state.view(1), np.random.default_rng(1)))
+    >>> print(Expert().act(state.view(0), np.random.default_rng(1)))
+    raise to 5
     """
 
     edge: float = 0.25
@@ -40,16 +51,19 @@ class Expert:
         tale = story(view)
         if options.draw:
             return discard(view, tale, options.draw.limit)
-        chance = chance_to_win(view, tale, isinstance(options.match, Stay), rng)
-        even = 1 / len(view.live)
+        others = [seat for seat in view.live if seat != view.seat]
+        if isinstance(options.match, Stay):
+            others = others[: (len(others) + 1) // 2]  # the rest will hardly all stay
+        chance = chance_to_win(view, tale, others, rng)
+        even = 1 / (len(others) + 1)
         if options.more and chance > even * (1 + self.edge) + 0.05 * tale.round_raises:
             return options.raise_to(max(view.bets) + 0.75 * (view.pot + options.cost))
-        cost, prize = options.cost, view.pot + options.cost
         if isinstance(options.match, Stay):
-            cost, prize = cost + view.game.bet_size, prize + 2 * view.game.bet_size
-        if options.match and (not options.cost or chance * prize > cost):
+            return options.match if chance > even else options.least
+        later = LATER * view.game.bet_size * tale.draws_left * sum(tale.raises[seat] > 0 for seat in others)
+        if options.match and (not options.cost or chance * (view.pot + options.cost + later) > options.cost + later):
             return options.match
-        return options.quit or options.match or view.legal_actions()[0]
+        return options.least
 
 
 def draws_of(view: View) -> int:
@@ -65,12 +79,9 @@ def discard(view: View, tale: Story, limit: int) -> Discard:
     return Discard(tuple(int(card) for place, card in enumerate(unpack(hand, 5)) if not kept >> place & 1))
 
 
-def chance_to_win(view: View, tale: Story, early: bool, rng: np.random.Generator) -> float:
-    """The chance to beat all opponents; `early` if many of them are likely still to go."""
-    others = [seat for seat in view.live if seat != view.seat]
+def chance_to_win(view: View, tale: Story, others: Sequence[int], rng: np.random.Generator) -> float:
+    """The chance to beat the seats of some others."""
     floors = [floor(tale, seat) for seat in others]
-    if early:
-        floors = floors[: (len(floors) + 1) // 2]
     ordering, draws = view.game.ordering, draws_of(view)
     if not draws:
         place = percentile(view, rng)

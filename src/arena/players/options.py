@@ -66,6 +66,13 @@ class Options:
                     options.draw = option
         return options
 
+    @property
+    def least(self) -> Action:
+        """What costs least: to go on for nothing, else to give up. For a player who is to bet, not to draw."""
+        least = self.quit if self.cost else self.match
+        assert least is not None
+        return least
+
     def raise_to(self, amount: float) -> Action:
         """A bet or raise of about this amount, kept within what is legal. There must be one."""
         assert self.more is not None

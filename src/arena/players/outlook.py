@@ -37,7 +37,7 @@ class Stage:
         if self.analysis is None:
             raise ValueError("no draw is to come")
         worth = self.analysis.worth(hand) - fee * THROWN
-        worth[THROWN > limit] = -1
+        worth[limit < THROWN] = -1
         kept = int(worth.argmax())
         return float(worth[kept]), kept
 
@@ -54,9 +54,10 @@ def outlook(ordering: Ordering, draws: int) -> tuple[Stage, ...]:
     the best of them is about what one player shows who drew as often. It takes a second or two, once.
     """
     deck = Deck(ordering)
-    field = Field(max(draws, 1), drawn_hands(deck))
+    drawn = drawn_hands(deck)
+    field = Field(max(draws, 1), drawn)
     final = field.worth(deck)[0]
-    shown = np.repeat(final, np.round(field.distribution.probabilities * POINTS * 16).astype(int))
+    shown = np.repeat(final, np.round(drawn.probabilities * POINTS * 16).astype(int))
     stages = [Stage(None, final, quantiles(shown))]
     for analysis in plan(field, deck, draws) if draws else ():
         stages.append(Stage(analysis, final, quantiles(analysis.values)))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from standpat.rules import Acted, Began, Cards, Discard, Double, Posted, RaiseTo, Returned, View
+from standpat.rules import Acted, Began, Cards, Discard, Double, PassedIn, RaiseTo, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,7 +10,6 @@ class Story:
     """What has been done so far, as far as it tells something; the tuples go by seat.
 
     round_raises  bets, raises and doublings on this betting round
-    paid          what each seat has put in and not got back; chips
     raises        how often each seat bet, raised or doubled in the hand
     drawn         how many cards each seat threw away in the latest draw it took part in, -1 before that
     thrown        the cards the player himself has thrown away
@@ -19,7 +18,6 @@ class Story:
     """
 
     round_raises: int
-    paid: tuple[int, ...]
     raises: tuple[int, ...]
     drawn: tuple[int, ...]
     thrown: Cards
@@ -32,16 +30,14 @@ def story(view: View) -> Story:
 
     >>> from standpat.rules import GAMES
     >>> story(GAMES["five-card-draw"].start([100, 100]).view(0))
-    Story(round_raises=0, paid=(2, 1), raises=(0, 0), drawn=(-1, -1), thrown=(), phase=0, draws_left=1)
+    Story(round_raises=0, raises=(0, 0), drawn=(-1, -1), thrown=(), phase=0, draws_left=1)
     """
     seats = len(view.stacks)
-    paid, raises, drawn = [0] * seats, [0] * seats, [-1] * seats
+    raises, drawn = [0] * seats, [-1] * seats
     thrown: Cards = ()
     this_round = phase = 0
     for event in view.events:
         if type(event) is Acted:
-            if event.chips:
-                paid[event.seat] += event.chips
             action = event.action
             if type(action) is RaiseTo or type(action) is Double:
                 raises[event.seat] += 1
@@ -53,9 +49,7 @@ def story(view: View) -> Story:
         elif type(event) is Began:
             this_round = 0
             phase = event.phase
-        elif type(event) is Posted:
-            paid[event.seat] += event.chips
-        elif type(event) is Returned:
-            paid[event.seat] -= event.chips
+        elif type(event) is PassedIn:
+            drawn, thrown = [-1] * seats, ()
     draws_left = sum([later.title == "draw" for later in view.game.phases[phase:]])
-    return Story(this_round, tuple(paid), tuple(raises), tuple(drawn), thrown, phase, draws_left)
+    return Story(this_round, tuple(raises), tuple(drawn), thrown, phase, draws_left)

@@ -18,10 +18,11 @@ def rule_of_thumb(ordering: Ordering, hand: tuple[int, ...], limit: int) -> Disc
 
     >>> import standpat as sp
     >>> from standpat.rules import cards
-    >>> for ordering, hand in [(sp.HIGH, "As Ac Kd 8h 2s"), (sp.HIGH, "Qh 9h 6h 3h 2s"), (sp.DEUCE_TO_SEVEN, "Kd 7c 4h 4s 2d")]:
-    ...     print(rule_of_thumb(ordering, cards(hand), 5))
+    >>> print(rule_of_thumb(sp.HIGH, cards("As Ac Kd 8h 2s"), 5))
     discard 2s 8h Kd
+    >>> print(rule_of_thumb(sp.HIGH, cards("Qh 9h 6h 3h 2s"), 5))
     discard 2s
+    >>> print(rule_of_thumb(sp.DEUCE_TO_SEVEN, cards("Kd 7c 4h 4s 2d"), 5))
     discard Kd 4s
     """
     lowball = ordering is DEUCE_TO_SEVEN

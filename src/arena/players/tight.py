@@ -17,6 +17,12 @@ class Tight:
     """Plays the best `share` of all hands, raises with the best third of those, and draws by rule of thumb.
 
     After each raise on a round it takes a third as many hands to go on.
+
+    >>> from standpat.rules import GAMES, DealCards, cards
+    >>> state = GAMES["five-card-draw"].start([100, 100])
+    >>> state = state.apply(DealCards(0, cards("As Ad Ah 3d 2s"))).apply(DealCards(1, cards("9c 7d 5h 4s 2c")))
+    >>> print(Tight().act(state.view(1), np.random.default_rng(1)))
+    fold
     """
 
     share: float = 0.3
@@ -32,4 +38,4 @@ class Tight:
             return options.raise_to(max(view.bets) + 0.7 * (view.pot + options.cost))
         if options.match and (not options.cost or better < self.share / 3 ** max(raises - 1, 0)):
             return options.match
-        return options.quit or options.match or view.legal_actions()[0]
+        return options.least

@@ -1,0 +1,37 @@
+"""The commands of docs/arena.md give what the page shows, and the examples run. (Its Python runs with all pages'.)"""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from standpat.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs/arena.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("block", re.findall(r"```console\n(.*?)```", PAGE, re.DOTALL))
+def test_a_command(block):
+    command, _, expected = block.partition("\n")
+    result = CliRunner().invoke(main, shlex.split(command.removeprefix("$ standpat ")))
+    assert "".join(f"{line.rstrip()}\n" for line in result.stdout.splitlines()) == expected
+
+
+def test_every_option_is_told():
+    for option in re.findall(r"^  (--[a-z-]+)", CliRunner().invoke(main, ["simulate", "--help"]).stdout, re.MULTILINE):
+        assert option in PAGE, option
+
+
+@pytest.mark.parametrize("example", ["write_a_strategy 200", "keep_a_kicker 20000", "train_a_learner 300"])
+def test_an_example(example):
+    name, size = example.split()
+    result = subprocess.run(
+        [sys.executable, "-W", "error", ROOT / f"examples/{name}.py", size], capture_output=True, text=True, timeout=120
+    )
+    assert result.returncode == 0, result.stderr
+    assert "%" in result.stdout or "per 100 hands" in result.stdout

@@ -1,0 +1,183 @@
+"""The environment passes PettingZoo's own tests, and its numbers say what its page says."""
+
+import re
+import sys
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+pytest.importorskip("pettingzoo")
+from pettingzoo.test import api_test, performance_benchmark, seed_test
+
+from standpat.arena import ArenaError
+from standpat.arena.encoding import ACTIONS, DRAW, GIVE_UP, GO_ON, RAISE, Layout, choices, decode, mask, observe
+from standpat.arena.environment import DrawPoker, env
+from standpat.rules import DEALER, GAMES, DealCards, Dealer, GameError, cards
+
+# PettingZoo warns of every environment whose observations are dicts with a mask, its own list of classic games aside.
+masked = pytest.mark.filterwarnings(
+    "ignore:Observation space for each agent probably", "ignore:Observation is not a NumPy"
+)
+
+
+@masked
+@pytest.mark.parametrize("seats", [0, 1])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_api(name, seats, capsys):
+    api_test(env(name, GAMES[name].seats[seats]), num_cycles=400)
+    api_test(env(name, GAMES[name].seats[seats], stack=7), num_cycles=400)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_seeds(name):
+    seed_test(lambda: env(name), num_cycles=100)
+
+
+def test_performance(capsys):
+    performance_benchmark(env("five-card-draw"))
+    rate = float(re.search(r"([\d.]+) turns per second", capsys.readouterr().out)[1])
+    assert rate > 100
+
+
+def playthrough(environment, seed, rng):
+    environment.reset(seed=seed)
+    for agent in environment.agent_iter():
+        observation, reward, done, _, _ = environment.last()
+        if done:
+            yield agent, observation, reward, None
+            environment.step(None)
+            continue
+        action = int(rng.choice(np.flatnonzero(observation["action_mask"])))
+        yield agent, observation, reward, action
+        environment.step(action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rewards_sum_to_nothing_and_come_once(name):
+    environment, rng = env(name, stack=50), np.random.default_rng(1)
+    for seed in range(20):
+        rewards = {}
+        for agent, _, reward, action in playthrough(environment, seed, rng):
+            assert action is None or reward == 0
+            if action is None:
+                rewards[agent] = reward
+        assert sum(rewards.values()) == pytest.approx(0)
+        assert min(rewards.values()) >= -1
+        assert list(rewards) == environment.possible_agents
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_action_has_a_place(name):
+    """Numbers stand for legal actions, each for another; discards for all there are."""
+    game, rng = GAMES[name], np.random.default_rng(2)
+    for _ in range(15):
+        state, dealer = game.start([60] * game.seats[0]), Dealer(rng)
+        while state.actor is not None:
+            if state.actor == DEALER:
+                state = state.apply(dealer.act(state))
+                continue
+            view = state.view(state.actor)
+            legal = choices(view)
+            assert all(state.is_legal(action) for action in legal.values())
+            assert len(set(map(repr, legal.values()))) == len(legal)
+            assert np.flatnonzero(mask(view)).tolist() == sorted(legal)
+            if any(number >= DRAW for number in legal):
+                assert len(legal) == state.legal_actions()[0].size
+            vector = observe(view)
+            assert vector.min() >= 0
+            assert vector.max() <= 1
+            state = state.apply(legal[rng.choice(list(legal))])
+
+
+def dealt():
+    state = GAMES["triple-draw-2-7"].start([100, 50])
+    for seat, hand in enumerate(["As Kd 7c 4d 2s", "9c 8d 5h 4s 3d"]):
+        state = state.apply(DealCards(seat, cards(hand)))
+    return state
+
+
+def test_the_layout():
+    state = dealt()
+    game = state.game
+    layout, vector = Layout.of(game, 2), observe(state.view(1))
+    assert len(vector) == layout.size
+    assert set(np.flatnonzero(vector[layout.hand])) == set(cards("9c 8d 5h 4s 3d"))
+    assert vector[layout.pot] == pytest.approx(3 / 150)
+    assert vector[layout.to_call] == pytest.approx(1 / 150)
+    assert game.phases[int(np.flatnonzero(vector[layout.phase])[0])].title == "betting"
+    own, other = vector[layout.seats].reshape(2, 7)
+    assert own[:4] == pytest.approx([1, 49 / 150, 1 / 150, 1 / 150])
+    assert other[:4] == pytest.approx([1, 98 / 150, 2 / 150, 2 / 150])
+    assert not vector[layout.thrown].any()
+
+
+def test_what_was_thrown_is_seen_by_its_owner_alone():
+    state = dealt().apply(decode(dealt().view(1), GO_ON))
+    state = state.apply(decode(state.view(0), GO_ON))
+    action = decode(state.view(0), DRAW + 0b00011)
+    assert set(action.cards) == set(cards("As Kd"))
+    state = state.apply(action).apply(DealCards(0, cards("6c 5c")))
+    layout = Layout.of(state.game, 2)
+    own, other = observe(state.view(0)), observe(state.view(1))
+    assert set(np.flatnonzero(own[layout.thrown])) == set(cards("As Kd"))
+    assert not other[layout.thrown].any()
+    assert other[layout.seats].reshape(2, 7)[1][4:6] == pytest.approx([2 / 5, 1])
+
+
+def test_raises():
+    state = replace(GAMES["five-card-draw"], blinds=(5, 10)).start([1000, 1000])
+    for seat, hand in enumerate(["As Kd 7c 4d 2s", "9c 8d 5h 4s 3d"]):
+        state = state.apply(DealCards(seat, cards(hand)))
+    told = {number: str(action) for number, action in choices(state.view(1)).items()}
+    assert told == {
+        GIVE_UP: "fold",
+        GO_ON: "call 5",
+        RAISE: "raise to 20",
+        RAISE + 2: "raise to 30",
+        RAISE + 3: "raise to 1000",
+    }
+
+
+def test_what_is_not_legal_is_refused():
+    environment = DrawPoker("five-card-draw")
+    environment.reset(seed=1)
+    with pytest.raises(ArenaError, match=r"action 37 is not legal here: expected one of \[0, 1, 2, "):
+        environment.step(37)
+    with pytest.raises(ArenaError, match="player_1 is to act: expected an action, found None"):
+        environment.step(None)
+    with pytest.raises(ArenaError, match="render mode: expected None or 'ansi', found 'human'"):
+        DrawPoker(render_mode="human")
+    with pytest.raises(GameError):
+        DrawPoker("czech", 2)
+
+
+def test_the_state_is_shown():
+    environment = DrawPoker("five-card-draw", render_mode="ansi")
+    environment.reset(seed=1)
+    assert environment.render().startswith("state: five-card-draw, betting, holding ")
+    assert DrawPoker().render() is None
+
+
+def test_episodes_of_one_seed_differ_and_come_again():
+    def hands(environment):
+        found = []
+        environment.reset(seed=5)
+        for _ in range(5):
+            found.append(environment.hand.hands)
+            environment.reset()
+        return found
+
+    assert hands(DrawPoker()) == hands(DrawPoker())
+    assert len(set(hands(DrawPoker()))) == 5
+
+
+def test_without_pettingzoo_the_extra_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "standpat.arena.environment")
+    with pytest.raises(ModuleNotFoundError, match=r"pip install 'standpat\[rl\]'"):
+        __import__("standpat.arena.environment")
+
+
+def test_there_are_as_many_actions_as_the_page_says():
+    assert ACTIONS == 38

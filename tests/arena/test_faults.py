@@ -1,0 +1,191 @@
+"""Strategies that throw, cheat or hang, and workers that die."""
+
+import os
+import pickle
+import signal
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import arena_tools as bots
+import pytest
+
+from standpat.arena import ArenaError, InProcess, StrategyError, processes, scatter, simulate
+
+HERE = InProcess()
+WRONG = {
+    bots.Thrower: "raised KeyError: 'no plan for.*this'; state: five-card-draw",
+    bots.Quitter: "raised SystemExit: 3; state: ",
+    bots.Cheat: r"illegal action: seat \d cannot raise to 1000000000.*legal: ",
+    bots.CardCheat: r"illegal action: seat \d cannot discard As As: the seat does not hold these cards",
+    bots.Mute: r"illegal action: seat \d cannot None",
+    bots.Strange: "illegal action: ",
+    bots.Sleeper: "took longer than 0.3 seconds; state: ",
+    bots.Looper: "took longer than 0.3 seconds; state: ",
+}
+
+
+def run(players, hands=60, executor=HERE, **options):
+    options = {"time_limit": 0.3, "chunk": 20} | options
+    return simulate("five-card-draw", players, hands, 1, executor, **options)
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_a_fault_names_strategy_hand_and_state(kind):
+    with pytest.raises(
+        StrategyError, match=f"^strategy '{kind.__name__}', hand \\d+, seat \\d: {WRONG[kind]}"
+    ) as caught:
+        run(["station", kind])
+    error = caught.value
+    failure = error.failure
+    assert "\n" not in str(error)
+    assert failure.strategy == kind.__name__
+    assert failure.hand == error.results.hands
+    assert failure.state.actor == failure.seat
+    assert "holding" in str(error)
+
+
+def test_the_hands_before_a_fault_are_as_without_it():
+    good = run(["station", "station"])
+    with pytest.raises(StrategyError) as caught:
+        run(["station", bots.Thrower])
+    found = caught.value.results
+    assert 0 < found.hands < 20
+    assert (found.nets == good.nets[: found.hands]).all()
+    assert found.summary().hands == found.hands
+
+
+@pytest.mark.parametrize("kind", [bots.Thrower, bots.Sleeper])
+def test_the_first_fault_is_told_whoever_plays(kind):
+    def told(executor):
+        with pytest.raises(StrategyError) as caught:
+            run(["station", kind(90)], 200, executor, chunk=40)
+        return str(caught.value), caught.value.results.hands
+
+    expected = told(HERE)
+    with processes(2) as pool:
+        assert told(pool) == expected
+    with ThreadPoolExecutor(4) as pool:
+        assert told(pool) == expected
+
+
+def test_a_fault_in_a_later_chunk_leaves_the_earlier_ones():
+    class Seventh:
+        def act(self, view, rng):
+            if view.stacks[view.seat] < 150:
+                raise ValueError("too poor")
+            return bots.STATION.act(view, rng)
+
+    with pytest.raises(StrategyError, match="too poor") as caught:
+        run(["random", Seventh], 400)
+    assert caught.value.results.hands == caught.value.failure.hand
+
+
+def test_a_looping_strategy_is_told_to_stop():
+    before = threading.active_count()
+    with pytest.raises(StrategyError):
+        run(["station", bots.Looper])
+    deadline = time.monotonic() + 10
+    while threading.active_count() > before and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert threading.active_count() == before
+
+
+def test_slow_is_not_stuck():
+    class Slow:
+        def act(self, view, rng):
+            time.sleep(0.01)
+            return bots.STATION.act(view, rng)
+
+    assert run(["station", Slow], 30, time_limit=0.5).hands == 30
+
+
+def test_without_a_limit_nothing_is_timed():
+    assert run(["station", "station"], 30, time_limit=None).hands == 30
+
+
+def test_a_strategy_that_cannot_be_made():
+    with pytest.raises(ArenaError, match="strategy 'Unborn' cannot be made: RuntimeError: cannot be"):
+        run(["station", bots.Unborn])
+    bots.BornOnce.made = False
+    with pytest.raises(
+        StrategyError, match="strategy 'BornOnce': cannot be made: RuntimeError: only one of me"
+    ) as caught:
+        run(["station", bots.BornOnce])
+    assert caught.value.results.hands == 0
+
+
+def test_what_is_no_strategy():
+    with pytest.raises(ArenaError, match=r"strategy 'object': expected a method act\(view, rng\)"):
+        run(["station", object])
+
+
+def test_what_another_process_cannot_have():
+    class Local:
+        act = bots.STATION.act
+
+    with pytest.raises(ArenaError, match="cannot be sent to another process: "):
+        run(["station", Local], executor=None)
+
+
+def test_errors_travel():
+    with pytest.raises(StrategyError) as caught:
+        run(["station", bots.Thrower])
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert str(again) == str(caught.value)
+    assert again.failure == caught.value.failure
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
+class TestDeadWorkers:
+    @pytest.mark.parametrize("given", [True, False])
+    def test_a_killed_worker_changes_nothing(self, tmp_path, given):
+        expected = run(["random", "station"], 400)
+        players = ["random", bots.KillsOnce(str(tmp_path / "killed"))]
+        with processes(2) as pool:
+            found = run(players, 400, pool if given else None)
+        assert (tmp_path / "killed").exists()
+        assert (found.nets == expected.nets).all()
+
+    def test_a_worker_killed_from_outside_changes_nothing(self):
+        expected = run(["tight", "station"], 3000, chunk=100)
+        victims = []
+
+        def kill_one(hands):
+            if not victims:
+                victims.extend(pool._processes)
+                os.kill(victims[0], signal.SIGKILL)
+
+        with processes(2) as pool:
+            found = run(["tight", "station"], 3000, pool, chunk=100, progress=kill_one)
+        assert victims
+        assert (found.nets == expected.nets).all()
+
+    def test_a_strategy_that_kills_every_worker_is_found_out(self):
+        with pytest.raises(ArenaError, match="chunk 0 took its worker down 3 times"):
+            run(["station", bots.Killer], 100, None)
+
+    def test_only_the_guilty_task_is_given_up(self, tmp_path):
+        done = []
+        with pytest.raises(ArenaError, match="chunk 3 took"):
+            done.extend(scatter(die_at_three, range(6), processes(2)))
+
+    def test_tasks_read_ahead_are_few(self):
+        read = []
+
+        def numbers():
+            for number in range(100):
+                read.append(number)
+                yield number
+
+        with processes(2) as pool:
+            coming = scatter(abs, numbers(), pool)
+            next(coming)
+            assert len(read) <= 4
+            coming.close()
+
+
+def die_at_three(number: int) -> int:
+    if number == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number

@@ -1,0 +1,136 @@
+"""The built-in strategies: legal everywhere, and better than what they should be better than."""
+
+import numpy as np
+import pytest
+
+import standpat as sp
+from standpat.arena import ArenaError, InProcess, simulate
+from standpat.arena.players import Bluffer, Expert, Tight
+from standpat.arena.players.percentile import percentile
+from standpat.arena.players.thumb import rule_of_thumb
+from standpat.arena.strategies import BUILT_IN, enter, load
+from standpat.rules import GAMES, DealCards, TurnCard, cards
+
+HERE = InProcess()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everybody_plays_every_game(name):
+    """An action that is not legal would end the run."""
+    count = GAMES[name].seats[1]
+    players = (list(BUILT_IN) * 2)[:count]
+    for stack in (3, 200):
+        assert simulate(name, players, 40, 2, HERE, stack=stack).hands == 40
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("weaker", ["random", "station"])
+def test_the_expert_beats_those_without_a_thought(name, weaker):
+    game = GAMES[name]
+    count = game.seats[0]
+    hands = 400 if name in ("poker-draw", "cincinnati-liz") else 1500
+    results = simulate(game, (["expert", weaker] * count)[:count], hands, 7, duplicate=True, stack=40 * game.bet_size)
+    standing = results.summary().standings[0]
+    assert standing.low > 0, standing
+
+
+def test_the_expert_throws_away_what_the_exact_odds_say():
+    state = GAMES["five-card-draw"].start([100, 100])
+    for seat, hand in enumerate(["Ks Kd 9h 5c 2s", "7c 6d 5h 4s Ac"]):
+        state = state.apply(DealCards(seat, cards(hand)))
+    expert, rng = Expert(), np.random.default_rng(1)
+    while not str(state.legal_actions()[0]).startswith("discard"):
+        state = state.apply(state.legal_actions()[1])
+    assert str(expert.act(state.view(0), rng)) in ("discard 9h 5c 2s", "discard 2s 5c 9h")
+
+
+def test_the_expert_keeps_to_the_limit_and_the_purse_in_the_czech_game():
+    results = simulate("czech", ["expert"] * 4, 60, 1, HERE, stack=3)
+    assert results.columns.net.sum() == 0
+
+
+def test_a_percentile_with_cards_on_the_table():
+    game = GAMES["cincinnati-liz"]
+    rng = np.random.default_rng(1)
+    state = game.start([100, 100])
+    for seat, hand in enumerate(["As Ad Ah Kc Kd", "2c 3d 5h 7s 9c"]):
+        state = state.apply(DealCards(seat, cards(hand)))
+    state = state.apply(TurnCard(*cards("Qs")))
+    assert percentile(state.view(0), rng) > 0.9
+    assert percentile(state.view(1), rng) < 0.3
+
+
+@pytest.mark.parametrize(
+    ("ordering", "hand", "limit", "thrown"),
+    [
+        (sp.HIGH, "As Ac Kd 8h 2s", 5, "2s 8h Kd"),
+        (sp.HIGH, "As Ac Kd 8h 2s", 2, "2s 8h"),
+        (sp.HIGH, "9s 8c 7d 6h 5s", 5, ""),
+        (sp.HIGH, "Qh 9h 6h 3h 2s", 5, "2s"),
+        (sp.HIGH, "Kd 9h 6h 3h 2s", 5, "2s 3h 6h 9h"),
+        (sp.HIGH, "Kd Kh 6h 6c 2s", 5, "2s"),
+        (sp.CZECH, "Kd 9h 6h 3h 2s", 3, "2s 3h 6h"),
+        (sp.DEUCE_TO_SEVEN, "Td 7h 5h 3h 2s", 5, ""),
+        (sp.DEUCE_TO_SEVEN, "Jd 7h 5h 3h 2s", 5, "Jd"),
+        (sp.DEUCE_TO_SEVEN, "Kd Kh 6h 6c 2s", 5, "Kh Kd 6h"),
+        (sp.DEUCE_TO_SEVEN, "Kd Kh 6h 6c 2s", 0, ""),
+    ],
+)
+def test_the_rule_of_thumb(ordering, hand, limit, thrown):
+    assert set(rule_of_thumb(ordering, cards(hand), limit).cards) == set(cards(thrown))
+
+
+def test_options_show():
+    assert repr(Tight(0.2)) == "Tight(share=0.2)"
+    assert repr(Bluffer(0.2)) == "Bluffer(rate=0.2, expert=Expert(edge=0.25))"
+
+
+class Named:
+    name = "the name"
+
+    def act(self, view, rng):
+        raise NotImplementedError
+
+
+def make():
+    return Tight(0.5)
+
+
+def test_strategies_come_in_many_forms(tmp_path, monkeypatch):
+    (tmp_path / "lowball_bots.py").write_text(
+        "class Snower:\n    def act(self, view, rng): ...\n    class Twin(list):\n        act = 3\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    entries = enter(["tight", Tight, Tight(0.4), make, Named(), Named(), "lowball_bots:Snower"])
+    assert [entry.name for entry in entries] == [
+        "tight",
+        "Tight",
+        "Tight 2",
+        "make",
+        "the name",
+        "the name 2",
+        "Snower",
+    ]
+    assert entries[3].fresh() == Tight(0.5)
+    assert entries[2].fresh() is not entries[2].spec
+    assert entries[2].identity == "Tight(share=0.4)"
+    assert entries[4].identity.endswith(":Named()")
+    assert entries[6].identity == "lowball_bots:Snower"
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("shark", "strategy 'shark': expected random, station, tight, expert, bluffer or package.module:Class"),
+        (":Shark", "expected random"),
+        ("sharks:", "expected random"),
+        ("no_such_module:Shark", "strategy 'no_such_module:Shark': no module 'no_such_module'"),
+        ("json:Shark", "nothing called 'Shark' in module 'json'"),
+        ("broken_bots:Shark", "module 'broken_bots' cannot be imported: ZeroDivisionError: division by zero"),
+    ],
+)
+def test_a_name_of_nothing(name, message, tmp_path, monkeypatch):
+    (tmp_path / "broken_bots.py").write_text("1 / 0\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ArenaError, match=message):
+        load(name)

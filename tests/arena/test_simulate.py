@@ -1,0 +1,233 @@
+"""Runs: chips, seats, seeds, workers, duplicate play, carried stacks."""
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from arena_tools import Coin, Learner, Peeper
+
+from standpat.arena import ArenaError, InProcess, processes, simulate
+from standpat.arena.players import Expert, Tight
+from standpat.rules import GAMES, NO_LIMIT, FixedLimit, GameError, Rake
+
+HERE = InProcess()
+
+
+def parquet(results) -> bytes:
+    sink = io.BytesIO()
+    results.write_parquet(sink)
+    return sink.getvalue()
+
+
+@pytest.mark.parametrize("seats", ["fewest", "most"])
+@pytest.mark.parametrize("name", GAMES)
+def test_chips_are_conserved_in_every_game(name, seats):
+    game = GAMES[name]
+    count = game.seats[seats == "most"]
+    results = simulate(game, (["random", "station", "tight"] * 3)[:count], 60, seed=4, executor=HERE, stack=40)
+    assert results.hands == 60
+    assert (results.nets.sum(axis=1) == 0).all()
+    assert (results.columns.net >= -40).all()
+    assert len(results.columns) == 60 * count
+
+
+@pytest.mark.parametrize("carry", [False, True])
+def test_rake_is_all_that_leaves_the_table(carry):
+    game = replace(GAMES["five-card-draw"], rake=Rake(10, 3))
+    results = simulate(game, ["random", "station"], 300, seed=1, executor=HERE, carry=carry)
+    taken = -results.nets.sum(axis=1)
+    assert taken.min() >= 0
+    assert 0 < taken.max() <= 3
+
+
+def test_the_same_seed_gives_the_same_bytes_on_any_number_of_workers():
+    def run(executor):
+        return parquet(simulate("triple-draw-2-7", ["random", "tight", "station"], 700, 9, executor))
+
+    expected = run(HERE)
+    for workers in (1, 2, 5):
+        with processes(workers) as pool:
+            assert run(pool) == expected
+    with ThreadPoolExecutor(3) as pool:
+        assert run(pool) == expected
+    assert run(None) == expected
+
+
+def test_another_seed_gives_another_run():
+    one, two = (simulate("five-card-draw", ["random", "random"], 100, seed, HERE) for seed in (1, 2))
+    assert (one.nets != two.nets).any()
+
+
+def test_hands_and_chunks_differ_from_each_other():
+    results = simulate("five-card-draw", ["random", "random"], 300, 1, HERE, chunk=100)
+    chunks = results.nets[:, 0].reshape(3, 100)
+    assert (chunks[0] != chunks[1]).any()
+    assert (chunks[1] != chunks[2]).any()
+    assert len(set(results.nets[:, 0].tolist())) > 20
+
+
+def test_a_longer_run_of_the_same_chunks_begins_the_same():
+    short = simulate("five-card-draw", ["random", "tight"], 150, 3, HERE, chunk=50)
+    long = simulate("five-card-draw", ["random", "tight"], 400, 3, HERE, chunk=50)
+    assert (long.nets[:150] == short.nets).all()
+
+
+def test_a_seed_is_found_if_none_is_given():
+    first = simulate("five-card-draw", ["random", "tight"], 50, executor=HERE)
+    again = simulate("five-card-draw", ["random", "tight"], 50, first.seed, HERE)
+    assert (first.nets == again.nets).all()
+
+
+def test_seats_rotate():
+    columns = simulate("five-card-draw", ["tight", "station", "random"], 6, 1, HERE).columns
+    sat = columns.strategy.reshape(6, 3).tolist()
+    assert sat[:3] == [[0, 1, 2], [2, 0, 1], [1, 2, 0]]
+    assert sat[3:] == sat[:3]
+    assert columns.seat.reshape(6, 3).tolist() == [[0, 1, 2]] * 6
+    assert columns.hand.tolist() == [hand for hand in range(6) for _ in range(3)]
+
+
+def test_the_columns_say_how_hands_ended():
+    results = simulate("five-card-draw", ["station", "tight"], 400, 2, HERE)
+    columns, streets = results.columns, np.array(results.streets)
+    folded = ~columns.showdown
+    assert (columns.category[folded] == -1).all()
+    assert (columns.category[columns.showdown] >= 0).all()
+    assert set(streets[columns.street[columns.showdown]]) == {"showdown"}
+    assert set(streets[columns.street[folded]]) <= {"betting 1", "betting 2"}
+    station_folds = folded & (columns.strategy == 0) & (columns.net < 0)
+    assert not station_folds.any()
+    assert (columns.stack == 200).all()
+
+
+def test_names_stand_in_the_table():
+    results = simulate("czech", ["station", "tight", "station", "random"], 20, 1, HERE)
+    table = results.to_arrow().to_pydict()
+    assert set(table["strategy"]) == {"station", "tight", "station 2", "random"}
+    assert set(table["category"]) <= {None, *GAMES["czech"].ordering.categories}
+    assert set(table["street"]) <= {"staying in", "draw", "bidding", "showdown"}
+
+
+@pytest.mark.parametrize("players", [[Coin, Coin], ["expert", "expert"], ["bluffer", "bluffer"]])
+def test_against_itself_duplicate_play_leaves_no_luck(players):
+    results = simulate("five-card-draw", players, 200, 1, HERE, duplicate=True)
+    assert results.nets.any()
+    for standing in results.summary().standings:
+        assert standing.mean == 0
+        assert standing.standard_error == 0
+
+
+@pytest.mark.parametrize("name", ["cincinnati-liz", "triple-draw-2-7", "czech", "poker-draw"])
+def test_duplicate_play_leaves_no_luck_in_any_game(name):
+    count = GAMES[name].seats[0]
+    results = simulate(name, [Coin] * count, 40 * count, 1, HERE, duplicate=True, stack=30)
+    assert results.nets.any()
+    assert [standing.standard_error for standing in results.summary().standings] == [0] * count
+
+
+def test_duplicate_play_of_near_twins_has_less_than_half_the_error():
+    twins = [Tight(0.30), Tight(0.32)]
+    errors = [
+        simulate("five-card-draw", twins, 4000, 1, duplicate=duplicate).summary().standings[0].standard_error
+        for duplicate in (False, True)
+    ]
+    assert errors[1] < errors[0] / 2
+
+
+def test_a_replayed_deal_has_the_same_cards():
+    columns = simulate("cincinnati-liz", ["station"] * 3, 30, 5, HERE, duplicate=True).columns
+    by_deal = columns.category.reshape(10, 3, 3)
+    assert (by_deal == by_deal[:, :1]).all()
+    assert len(set(map(tuple, by_deal[:, 0].tolist()))) > 3
+
+
+def test_duplicate_play_is_in_whole_deals():
+    assert simulate("five-card-draw", ["station"] * 3, 100, 1, HERE, duplicate=True).hands == 102
+
+
+def test_carried_stacks_go_on_until_one_has_all():
+    results = simulate("five-card-draw", ["random", "random", "random"], 600, 3, HERE, carry=True, stack=20, chunk=600)
+    columns = results.columns
+    new_match = 0
+    stacks = None
+    for hand in range(results.hands):
+        rows = columns.hand == hand
+        before = dict(zip(columns.strategy[rows].tolist(), columns.stack[rows].tolist(), strict=True))
+        if stacks is not None and len(stacks) > 1:
+            assert before == stacks
+        else:
+            new_match += 1
+            assert before == dict.fromkeys(range(3), 20)
+        nets = dict(zip(columns.strategy[rows].tolist(), columns.net[rows].tolist(), strict=True))
+        stacks = {player: stack + nets[player] for player, stack in before.items() if stack + nets[player]}
+        assert sum(stacks.values()) == 60
+    assert new_match > 3
+
+
+def test_a_match_ends_when_too_few_are_left_for_the_game():
+    results = simulate("czech", ["random"] * 4, 200, 3, HERE, carry=True, stack=20)
+    assert set(np.bincount(results.columns.hand).tolist()) == {4}
+
+
+def test_strategies_are_made_anew_for_each_chunk_and_not_shared():
+    shared = Learner()
+    simulate("five-card-draw", [shared, shared], 40, 1, HERE, chunk=20)
+    assert shared.seen == 0
+
+
+def test_nobody_sees_the_cards_of_others():
+    for name in GAMES:
+        simulate(name, [Peeper] * GAMES[name].seats[0], 20, 1, HERE, stack=20)
+
+
+def test_progress_counts_every_hand():
+    told = []
+    simulate("five-card-draw", ["station", "station"], 250, 1, HERE, progress=told.append, chunk=100)
+    assert told == [100, 100, 50]
+
+
+def test_big_chips_are_exact():
+    game = replace(GAMES["five-card-draw"], blinds=(2**39, 2**40), limit=FixedLimit())
+    results = simulate(game, ["random", "station"], 100, 1, HERE, stack=2**50)
+    assert results.columns.net.sum() == 0
+    assert abs(results.columns.net).max() >= 2**40
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"hands": 0}, "hands: expected a number of 1 or more, found 0"),
+        ({"hands": 1.5}, "hands: expected a number of 1 or more, found 1.5"),
+        ({"seed": -1}, "seed: expected a number of 0 or more, found -1"),
+        ({"stack": 0}, "stack: expected a number of 1 or more, found 0"),
+        ({"stack": 2**62}, "chips on the table"),
+        ({"chunk": 0}, "chunk: expected a number of 1 or more, found 0"),
+        ({"chunk": 3, "duplicate": True}, "duplicate play is in deals of 2 hands, expected a multiple of that"),
+        ({"time_limit": 0}, "time limit: expected seconds above 0, or None, found 0"),
+        ({"time_limit": float("nan")}, "time limit: expected seconds"),
+        ({"duplicate": True, "carry": True}, "duplicate play needs stacks refilled"),
+        ({"game": "snap"}, "unknown game 'snap'"),
+        ({"strategies": ["station"]}, "five-card-draw is for 2 to 6 players, not 1"),
+        ({"strategies": []}, "five-card-draw is for 2 to 6 players, not 0"),
+        ({"strategies": "station"}, "strategies: expected a list of them, found 'station'"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments, message):
+    asked = {"game": "five-card-draw", "strategies": ["station", "station"], "hands": 10, "seed": 1} | arguments
+    with pytest.raises((ArenaError, GameError), match=message.replace("(", r"\(")):
+        simulate(**asked, executor=HERE)
+
+
+def test_options_of_a_strategy_are_kept():
+    loose, tight = (
+        simulate("five-card-draw", [Tight(share), "station"], 200, 1, HERE).columns.showdown.mean()
+        for share in (0.9, 0.1)
+    )
+    assert loose > tight
+
+
+def test_other_limits_can_be_played():
+    game = replace(GAMES["triple-draw-2-7"], limit=NO_LIMIT)
+    assert simulate(game, [Expert, "random"], 30, 1, HERE).columns.net.sum() == 0

@@ -1,0 +1,113 @@
+"""Runs that are kept in a folder, broken off and gone on with."""
+
+import json
+
+import arena_tools as bots
+import pytest
+
+from standpat.arena import ArenaError, InProcess, StrategyError, simulate
+
+HERE = InProcess()
+
+
+def run(folder, players=("random", "station"), hands=250, seed=1, executor=HERE, **options):
+    return simulate("five-card-draw", players, hands, seed, executor, output=folder, chunk=50, **options)
+
+
+def interrupt_after(chunks):
+    def advance(hands):
+        advance.left -= 1
+        if not advance.left:
+            raise KeyboardInterrupt
+
+    advance.left = chunks
+    return advance
+
+
+def test_a_run_is_kept(tmp_path):
+    import pyarrow.parquet as pq
+
+    results = run(tmp_path / "run")
+    assert pq.read_table(tmp_path / "run/hands.parquet").equals(results.to_arrow())
+    summary = json.loads((tmp_path / "run/summary.json").read_text())
+    assert summary["seed"] == 1
+    assert [row["strategy"] for row in summary["standings"]] == ["random", "station"]
+    assert not [path for path in (tmp_path / "run").rglob("*") if path.name.startswith(".")]
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
+    whole = run(tmp_path / "whole")
+    with pytest.raises(KeyboardInterrupt):
+        run(tmp_path / "run", progress=interrupt_after(2))
+    assert not (tmp_path / "run/hands.parquet").exists()
+    assert len(list((tmp_path / "run/chunks").iterdir())) == 2
+    told = []
+    found = run(tmp_path / "run", progress=told.append)
+    assert told == [50, 50, 50]
+    assert (found.nets == whole.nets).all()
+    for name in ("hands.parquet", "summary.json"):
+        assert (tmp_path / "run" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
+
+
+def test_a_finished_run_is_read_back(tmp_path):
+    first = run(tmp_path)
+    told = []
+    assert (run(tmp_path, progress=told.append).nets == first.nets).all()
+    assert told == []
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense", None])
+def test_a_damaged_chunk_is_played_again(tmp_path, damage):
+    first = run(tmp_path)
+    path = tmp_path / "chunks/000002.npz"
+    path.write_bytes(path.read_bytes()[:300] if damage is None else damage)
+    assert (run(tmp_path).nets == first.nets).all()
+
+
+def test_a_chunk_in_the_wrong_place_is_played_again(tmp_path):
+    first = run(tmp_path)
+    (tmp_path / "chunks/000002.npz").write_bytes((tmp_path / "chunks/000001.npz").read_bytes())
+    assert (run(tmp_path).nets == first.nets).all()
+
+
+@pytest.mark.parametrize(
+    ("other", "message"),
+    [
+        ({"seed": 2}, "holds another run: its seed is 1, expected 2"),
+        ({"hands": 300}, "its hands is 250, expected 300"),
+        ({"players": ("station", "random")}, "its strategies is"),
+        ({"stack": 50}, "its stack is 200, expected 50"),
+        ({"duplicate": True}, "its duplicate is False, expected True"),
+    ],
+)
+def test_another_run_is_not_mixed_in(tmp_path, other, message):
+    run(tmp_path)
+    with pytest.raises(ArenaError, match=message):
+        run(tmp_path, **other)
+
+
+def test_a_folder_of_other_things_is_left_alone(tmp_path):
+    (tmp_path / "letters.txt").write_text("dear")
+    with pytest.raises(ArenaError, match="is not empty and holds no run"):
+        run(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["letters.txt"]
+    (tmp_path / "run.json").write_text("dear")
+    with pytest.raises(ArenaError, match=r"run\.json: expected the run this folder holds, found no JSON"):
+        run(tmp_path)
+
+
+def test_a_fault_leaves_the_chunks_before_it(tmp_path):
+    class Tires:
+        decisions = 0
+
+        def act(self, view, rng):
+            Tires.decisions += 1
+            if Tires.decisions == 300:
+                raise TimeoutError("enough")
+            return bots.STATION.act(view, rng)
+
+    with pytest.raises(StrategyError, match="enough") as caught:
+        run(tmp_path, ("station", Tires))
+    kept = len(list((tmp_path / "chunks").iterdir()))
+    assert kept == caught.value.results.hands // 50 > 0
+    assert run(tmp_path, ("station", Tires)).hands == 250

@@ -1,0 +1,148 @@
+"""`standpat simulate`."""
+
+import json
+
+import pytest
+
+BASE = ("simulate", "five-card-draw", "--players", "random,station", "--hands", "300", "--seed", "7", "--workers", "1")
+
+
+def test_a_table(run):
+    result = run(*BASE)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0].rstrip() == "300 hands of five-card-draw, seed 7"
+    assert [line.split()[0] for line in lines[3:5]] == ["random", "station"]
+    assert "±" in lines[3]
+    assert max(map(len, lines)) <= 80
+    assert "won from" not in result.stdout
+
+
+def test_three_players_are_compared(run):
+    result = run("simulate", "czech", "--players", "random,station,tight,station", "--hands", "80", "--seed", "1")
+    assert "antes/100 won by row from column" in result.stdout
+    assert "station 2" in result.stdout
+
+
+def test_json(run):
+    answer = json.loads(run(*BASE, "--json").stdout)
+    assert answer["game"] == "five-card-draw"
+    assert answer["seed"] == 7
+    assert answer["hands"] == 300
+    assert sum(row["net"] for row in answer["standings"]) == 0
+    assert answer["standings"][0]["low"] < answer["standings"][0]["mean"] < answer["standings"][0]["high"]
+
+
+def test_the_same_on_any_number_of_workers(run):
+    one = run(*BASE, "--json").stdout
+    assert run(*BASE[:-1], "2", "--json").stdout == one
+    assert run(*BASE[:-2], "--json").stdout == one
+
+
+def test_the_seed_is_told_and_brings_the_run_back(run):
+    first = json.loads(run(*BASE[:6], "--workers", "1", "--json").stdout)
+    again = json.loads(run(*BASE[:6], "--workers", "1", "--json", "--seed", str(first["seed"])).stdout)
+    assert again == first
+
+
+def test_one_hand(run):
+    result = run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1", "--json")
+    assert json.loads(result.stdout)["standings"][0]["standard_error"] is None
+    assert run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1").exit_code == 0
+
+
+def test_a_run_is_kept_and_read_back(run, tmp_path):
+    first = run(*BASE, "--output", "runs/one", "--duplicate")
+    assert {path.name for path in (tmp_path / "runs/one").iterdir()} == {
+        "chunks",
+        "hands.parquet",
+        "run.json",
+        "summary.json",
+    }
+    assert run(*BASE, "--output", "runs/one", "--duplicate").stdout == first.stdout
+    other = run(*BASE, "--output", "runs/one")
+    assert other.exit_code == 2
+    assert "holds another run: its duplicate is True, expected False" in other.stderr
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
+def test_a_plot(run, tmp_path, ending):
+    assert run(*BASE, "--plot", f"run.{ending}").exit_code == 0
+    assert (tmp_path / f"run.{ending}").stat().st_size > 1000
+
+
+def test_a_strategy_of_ones_own(run, tmp_path):
+    (tmp_path / "bots.py").write_text(
+        "from standpat.arena.players import CallingStation\n\nclass Mine(CallingStation):\n    pass\n"
+    )
+    result = run("simulate", "five-card-draw", "--players", "bots:Mine,station", "--hands", "20", "--workers", "2")
+    assert result.exit_code == 0
+    assert "Mine" in result.stdout
+
+
+def test_a_fault_is_one_line_and_the_hands_before_it_are_told(run, tmp_path):
+    (tmp_path / "bad_bots.py").write_text(
+        "class Bad:\n    left = 30\n    def act(self, view, rng):\n        self.left -= 1\n"
+        "        return view.legal_actions()[-1] if self.left else 1 / 0\n"
+        "class Worse:\n    def act(self, view, rng):\n        raise SystemExit\n"
+    )
+    result = run(
+        "simulate", "czech", "--players", "bad_bots:Bad,station,station,station", "--hands", "100", "--seed", "1"
+    )
+    assert result.exit_code == 2
+    assert "station 3" in result.stdout
+    assert "strategy 'Bad', hand " in result.stderr
+    result = run("simulate", "czech", "--players", "bad_bots:Worse,station,station,station", "--hands", "100")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert "raised SystemExit; state: czech, staying in, holding" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("snap", "--players", "station,station"), "'snap' is not one of 'poker-draw'"),
+        (("five-card-draw",), "Missing option '--players'"),
+        (("five-card-draw", "--players", "station"), "five-card-draw is for 2 to 6 players, not 1"),
+        (("five-card-draw", "--players", "station,"), "strategy '': expected random"),
+        (("five-card-draw", "--players", "station,shark"), "strategy 'shark': expected random, station"),
+        (("five-card-draw", "--players", "station,sharks:Shark"), "no module 'sharks'"),
+        (("five-card-draw", "--players", "station,station", "--hands", "0"), "--hands"),
+        (("five-card-draw", "--players", "station,station", "--seed", "-1"), "--seed"),
+        (("five-card-draw", "--players", "station,station", "--workers", "0"), "--workers"),
+        (
+            ("five-card-draw", "--players", "station,station", "--time-limit", "0"),
+            "time limit: expected seconds",
+        ),
+        (
+            ("five-card-draw", "--players", "station,station", "--time-limit", "nan"),
+            "time limit: expected seconds",
+        ),
+        (("five-card-draw", "--players", "station,station", "--carry", "--duplicate"), "duplicate play needs stacks"),
+        (("five-card-draw", "--players", "station,station", "--plot", "run.doc"), "--plot run.doc: unknown ending"),
+        (
+            ("five-card-draw", "--players", "station,station", "--workers", "2", "--scheduler", "tcp://localhost:1"),
+            "--scheduler: a cluster has its own workers",
+        ),
+    ],
+)
+def test_bad_input_is_one_line(run, arguments, message):
+    result = run("simulate", *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_a_failed_run_leaves_an_older_plot(run, tmp_path):
+    (tmp_path / "run.png").write_text("older")
+    assert run(*BASE[:2], "--players", "station,shark", "--plot", "run.png").exit_code == 2
+    assert (tmp_path / "run.png").read_text() == "older"
+
+
+def test_help_has_an_example(run):
+    assert "standpat simulate five-card-draw --players expert,tight" in run("simulate", "--help").stdout
+
+
+def test_in_a_process_of_its_own(process):
+    result = process(*BASE)
+    assert result.returncode == 0
+    assert result.stderr == b""

@@ -1,0 +1,91 @@
+"""What is installed says what pyproject.toml says, and what a release is made from is there and in order."""
+
+import importlib.metadata
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import standpat
+
+ROOT = Path(__file__).parents[1]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+VERSION = PYPROJECT["project"]["version"]
+ROOMS = sorted(p.parent for p in (ROOT / "src").rglob("__init__.py"))
+
+
+def installed() -> importlib.metadata.Distribution:
+    try:
+        return importlib.metadata.distribution("standpat")
+    except importlib.metadata.PackageNotFoundError:
+        pytest.skip("standpat is not installed, only found")
+
+
+def test_every_room_is_packaged() -> None:
+    """Setuptools packages what is listed, and says nothing of what is not."""
+    names = [".".join(("standpat", *p.relative_to(ROOT / "src").parts)) for p in ROOMS]
+    assert sorted(PYPROJECT["tool"]["setuptools"]["packages"]) == names
+
+
+def test_one_version_everywhere() -> None:
+    assert installed().version == VERSION
+    assert standpat.__version__ == VERSION
+    said = subprocess.run([sys.executable, "-m", "standpat", "--version"], capture_output=True, text=True, check=True)
+    assert said.stdout == f"standpat {VERSION}\n"
+
+
+def test_the_version_is_written_once() -> None:
+    written = [p for p in (ROOT / "src").rglob("*.py*") if re.search(r"__version__\s*=", p.read_text(encoding="utf-8"))]
+    assert written == []
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.search(r"^## (\S+)", changes, re.MULTILINE)[1] == VERSION  # type: ignore[index]
+
+
+def test_what_is_not_installed_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> str:
+        raise importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(importlib.metadata, "version", missing)
+    assert not hasattr(standpat, "__version__")
+    assert "__version__" not in standpat.__all__
+
+
+def test_the_metadata() -> None:
+    metadata = installed().metadata
+    assert metadata["Name"] == "standpat"
+    assert metadata["Requires-Python"] == PYPROJECT["project"]["requires-python"]
+    assert metadata["License-Expression"] == "MIT"
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    assert set(metadata.get_all("Provides-Extra") or ()) == set(PYPROJECT["project"]["optional-dependencies"])
+    plain = [r for r in installed().requires or () if "extra ==" not in r]
+    assert plain == PYPROJECT["project"]["dependencies"], "the core depends on NumPy alone"
+
+
+def test_only_one_name_is_installed() -> None:
+    tops = {str(f).partition("/")[0] for f in installed().files or () if not str(f).startswith((".", "__editable__"))}
+    assert {t for t in tops if not t.endswith((".dist-info", ".pth"))} <= {"standpat"}
+
+
+@pytest.mark.parametrize("name", ["ci", "wheels"])
+def test_workflows(name: str) -> None:
+    text = (ROOT / f".github/workflows/{name}.yml").read_text(encoding="utf-8")
+    assert "\t" not in text
+    assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE), "it may read, and no more"
+
+
+def test_wheels_are_made_and_tested_everywhere() -> None:
+    text = (ROOT / ".github/workflows/wheels.yml").read_text(encoding="utf-8")
+    platforms = set(re.findall(r"platform: ([\w-]+)", text))
+    assert platforms == {"linux-x86_64", "linux-aarch64", "macos-x86_64", "macos-arm64", "windows-amd64"}
+    settings = PYPROJECT["tool"]["cibuildwheel"]
+    assert "cp311-*" in settings["build"]
+    assert "pytest" in settings["test-command"]
+    assert "test" in settings["test-extras"]
+
+
+def test_checks_are_the_same_here_and_there() -> None:
+    text = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
+    assert re.findall(r"run: (.*)", text) == [".ci/run"]
