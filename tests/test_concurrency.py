@@ -58,7 +58,7 @@ def test_threads_share_orderings() -> None:
 
 
 def test_threads_write_parts_of_one_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(threads, "WORTHWHILE", 1_000)
+    monkeypatch.setattr(threads, "WORTHWHILE", 0)
     hands = deal(2, 40_000, 5)
     out = np.zeros((WORKERS, len(hands), 2), np.uint16)
 

@@ -4,6 +4,7 @@ import os
 from collections import deque
 from functools import cache
 from math import prod
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,8 +15,11 @@ from .errors import StandpatError
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
-WORTHWHILE = 100_000
-"""Hands a thread should have to itself at least; below that, starting it costs more than it saves."""
+PROBE = 10_000
+"""Hands that are ranked first, to see how long the others will take."""
+
+WORTHWHILE = 0.0003
+"""Seconds that the others must take at least: waking a thread costs a part of that."""
 
 CHUNKS = 4
 """Pieces a thread; each takes the next when it is done with one, so that one held up holds up no other."""
@@ -42,10 +46,10 @@ def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: A
         raise StandpatError(f"threads: expected 0 (all cores) or a positive number, found {threads!r}")
     if out is not None:
         check_out(out)
-    if threads == 1 or prod(part.size for part in inputs) < WORTHWHILE:
+    if threads == 1 or prod(part.size for part in inputs) <= PROBE:
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
     batch = np.broadcast_shapes(*(part.shape[: part.ndim - inner] for part, inner in zip(inputs, core, strict=False)))
-    parts = min(threads or cores(), int(np.prod(batch)) // WORTHWHILE, batch[0] if batch else 1)
+    parts = min(threads or cores(), batch[0] if batch else 1) if prod(batch) > PROBE else 1
     if parts < 2 or (out is not None and any(np.may_share_memory(out, part) for part in inputs)):
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
     return _shared(ufunc, inputs, core, out, batch, parts)
@@ -86,8 +90,18 @@ def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int,
         np.broadcast_to(part, batch + part.shape[part.ndim - inner :])
         for part, inner in zip(inputs, core, strict=False)
     ]
-    rows = -(-batch[0] // (CHUNKS * parts))
-    starts = deque(range(0, batch[0], rows))
+
+    def rank(start: int, stop: int) -> None:
+        ufunc(*(part[start:stop] for part in whole), out=result[start:stop])
+
+    first = max(1, PROBE * batch[0] // prod(batch))
+    begun = perf_counter()
+    rank(0, first)
+    if (perf_counter() - begun) / first * (batch[0] - first) < WORTHWHILE:
+        rank(first, batch[0])
+        return result
+    rows = -(-(batch[0] - first) // (CHUNKS * parts))
+    starts = deque(range(first, batch[0], rows))
 
     def work() -> None:
         while starts:
@@ -95,7 +109,7 @@ def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int,
                 start = starts.popleft()
             except IndexError:  # another thread took the last
                 return
-            ufunc(*(part[start : start + rows] for part in whole), out=result[start : start + rows])
+            rank(start, start + rows)
 
     others = [pool().submit(work) for _ in range(parts - 1)]
     try:

@@ -11,9 +11,14 @@ import pytest
 import standpat as sp
 from standpat.cli.deals import random_hands
 from standpat.evaluator import threads
-from standpat.evaluator.threads import WORTHWHILE
+from standpat.evaluator.threads import PROBE
 
-MANY = 4 * WORTHWHILE + 7
+MANY = 10 * PROBE + 7
+
+
+@pytest.fixture(autouse=True)
+def always_worthwhile(monkeypatch):
+    monkeypatch.setattr(threads, "WORTHWHILE", 0)
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +55,7 @@ def test_few_long_rows(hands):
 def test_small_inputs_that_make_a_large_batch(hands):
     packed = sp.pack(hands[:600])[:, None]
     wild = np.uint64(1) << np.arange(52, dtype=np.uint64).repeat(20)
-    assert packed.size * wild.size > 2 * WORTHWHILE
+    assert packed.size * wild.size > 50 * PROBE
     assert np.array_equal(sp.WILD.rank_packed(packed, wild, threads=2), sp.WILD.rank_packed(packed, wild))
 
 
@@ -68,8 +73,9 @@ def test_from_several_threads_at_once(hands):
 
 def test_small_batches_start_no_thread(monkeypatch, hands):
     monkeypatch.setattr(threads, "pool", None)
-    sp.HIGH.rank(hands[:WORTHWHILE], threads=2)
-    sp.HIGH.rank(hands[: WORTHWHILE // 10], threads=16)
+    sp.HIGH.rank(hands[:PROBE], threads=2)
+    monkeypatch.setattr(threads, "WORTHWHILE", 60)
+    assert np.array_equal(sp.HIGH.rank(hands, threads=16), sp.HIGH.rank(hands))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing forks here")
@@ -77,6 +83,8 @@ def test_a_forked_process_has_threads_of_its_own():
     program = f"""
 import os, warnings
 import numpy as np, standpat as sp
+from standpat.evaluator import threads
+threads.WORTHWHILE = 0
 warnings.simplefilter("ignore")
 hands = np.tile(np.arange(5, dtype=np.uint8), ({MANY}, 1))
 sp.HIGH.rank(hands, threads=2)
