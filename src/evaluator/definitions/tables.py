@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import comb
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import DEFINITIONS
 from .definition import Definition
@@ -25,6 +25,9 @@ from .shape import (
     possible,
     shape_index,
 )
+
+if TYPE_CHECKING:
+    from pathlib import Path  # not needed to import the package
 
 NO_SUIT = 4
 MOST_CLASSES = 2**16 - 1
@@ -238,7 +241,7 @@ def header() -> Iterator[str]:
     yield "#endif"
 
 
-def write(path: Path) -> None:
+def write(path: "Path") -> None:
     """Write the header, only if it changed, so that nothing is compiled again for nothing."""
     text = "\n".join(header()) + "\n"
     if not path.exists() or path.read_text() != text:
