@@ -97,6 +97,15 @@ def make():
     return Tight(0.5)
 
 
+def test_a_name_is_text():
+    class Nameless(Named):
+        @property
+        def name(self):
+            return ""
+
+    assert [entry.name for entry in enter([Nameless, Nameless()])] == ["Nameless", "Nameless 2"]
+
+
 def test_strategies_come_in_many_forms(tmp_path, monkeypatch):
     (tmp_path / "lowball_bots.py").write_text(
         "class Snower:\n    def act(self, view, rng): ...\n    class Twin(list):\n        act = 3\n"
