@@ -1,4 +1,4 @@
-"""How many complete hands a second does the rules layer play?"""
+"""How many complete hands a second does the rules layer play?
 
 Players are trivial: they check or call, and throw away none to three cards at random (Czech players stay and hold).
 In the group "2-7 triple draw, beside PokerKit" the same players play the same game there, every automation on.
