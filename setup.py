@@ -102,7 +102,8 @@ tables.write(SRC / "evaluator" / "_tables.h")
 lay_out_pxd(Path("build/pxd"))
 setup(
     cmdclass={"sdist": StampedSdist},
-    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {},
+    options={"build_ext": {"parallel": os.cpu_count()}}
+    | ({"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {}),
     ext_modules=cythonize(
         [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx")) if can_have_avx2() or not pyx.stem.endswith("_avx2")],
         build_dir="build/cython",

@@ -88,7 +88,9 @@ def main() -> None:
     episodes = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
     learner = train(episodes, seed=1)
     for opponent in ("random", "station"):
-        results = simulate(GAME, [learner, opponent], 4000, seed=2, executor=InProcess(), duplicate=True, stack=50)
+        results = simulate(
+            GAME, [learner, opponent], min(episodes, 4000), seed=2, executor=InProcess(), duplicate=True, stack=50
+        )
         standing = results.summary().standings[0]
         print(f"against {opponent:8} {standing.per_hundred:+8.1f} ± {standing.margin:.1f} big blinds per 100 hands")
 

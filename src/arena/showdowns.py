@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from math import comb, sqrt
 from typing import TypeAlias
@@ -34,13 +34,15 @@ STAND_PAT: DrawTable = np.zeros(HANDS, np.uint8)
 STAND_PAT.flags.writeable = False
 
 
+@cache
 def all_hands() -> NDArray[np.uint8]:
-    """Every hand of five, (2598960, 5) card ids ascending, in the order of `enumerate_hands`.
+    """Every hand of five, (2598960, 5) card ids ascending, in the order of `enumerate_hands`; read-only.
 
     >>> all_hands()[[0, -1]].tolist()
     [[0, 1, 2, 3, 4], [47, 48, 49, 50, 51]]
     """
     flat = np.fromiter((card for hand in combinations(range(52), 5) for card in hand), np.uint8, 5 * HANDS)
+    flat.flags.writeable = False
     return flat.reshape(HANDS, 5)
 
 

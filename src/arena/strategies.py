@@ -70,7 +70,7 @@ def enter(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:
             unique, number = f"{name} {number}", number + 1
         taken.add(unique)
         entries.append(Entry(unique, spec))
-    for entry in {type(entry.spec) is str and entry.spec: entry for entry in entries}.values():
+    for entry in entries:
         check(entry)
     return tuple(entries)
 
@@ -121,7 +121,8 @@ package.module:Class
 def _name(spec: StrategySpec) -> str:
     if isinstance(spec, str):
         return spec if spec in BUILT_IN else spec.rpartition(":")[2] or spec
-    return str(getattr(spec, "name", None) or getattr(spec, "__name__", None) or type(spec).__name__)
+    names = getattr(spec, "name", None), getattr(spec, "__name__", None), type(spec).__name__
+    return next(name for name in names if isinstance(name, str) and name)
 
 
 def _looked_in() -> str:

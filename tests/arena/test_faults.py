@@ -120,6 +120,12 @@ def test_what_is_no_strategy():
         run(["station", object])
 
 
+def test_every_entry_is_looked_over():
+    for players in ([object, "station"], ["station", object], [object, bots.STATION]):
+        with pytest.raises(ArenaError, match="strategy 'object': expected a method act"):
+            run(players)
+
+
 def test_what_another_process_cannot_have():
     class Local:
         act = bots.STATION.act

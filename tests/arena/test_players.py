@@ -28,8 +28,9 @@ def test_everybody_plays_every_game(name):
 def test_the_expert_beats_those_without_a_thought(name, weaker):
     game = GAMES[name]
     count = game.seats[0]
-    hands = 400 if name in ("poker-draw", "cincinnati-liz") else 1500
-    results = simulate(game, (["expert", weaker] * count)[:count], hands, 7, duplicate=True, stack=40 * game.bet_size)
+    hands = 240 if name in ("poker-draw", "cincinnati-liz") else 800
+    players = (["expert", weaker] * count)[:count]
+    results = simulate(game, players, hands, 7, HERE, duplicate=True, stack=40 * game.bet_size)
     standing = results.summary().standings[0]
     assert standing.low > 0, standing
 
@@ -94,6 +95,15 @@ class Named:
 
 def make():
     return Tight(0.5)
+
+
+def test_a_name_is_text():
+    class Nameless(Named):
+        @property
+        def name(self):
+            return ""
+
+    assert [entry.name for entry in enter([Nameless, Nameless()])] == ["Nameless", "Nameless 2"]
 
 
 def test_strategies_come_in_many_forms(tmp_path, monkeypatch):
