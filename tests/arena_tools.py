@@ -98,16 +98,9 @@ class Unborn:
         return Check()
 
 
-class BornOnce:
-    """Can be made in the process that looks it over, and nowhere else."""
-
+class Unready(CallingStation):
     def __init__(self):
-        if BornOnce.made:
-            raise RuntimeError("only one of me")
-        BornOnce.made = True
-
-    made = False
-    act = STATION.act
+        time.sleep(3600)
 
 
 class Learner:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
+from time import monotonic
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -69,24 +70,24 @@ class Sitting:
     def play(self) -> None:
         """Play all hands, up to the first fault."""
         try:
-            players = self.sit_down()
-            if self.failure is None:
-                self.play_on(players)
+            self.play_on(self.sit_down())
         except Misplay as fault:
             self.failure = self.blame(str(fault), len(self.rows))
         except BaseException as error:  # a fault of ours: for the caller to raise, on its own thread
             self.crash = error
 
     def sit_down(self) -> list[Strategy]:
-        """Make the strategies."""
-        players = []
-        for entry in self.plan.entries:
+        """Make the strategies. Raises `Misplay` for one that cannot be made."""
+        made: list[Strategy] = []
+        for player, entry in enumerate(self.plan.entries):
+            self.seats, self.watch.seat = (player,), 0
+            self.watch.since = monotonic()
             try:
-                players.append(entry.fresh())
-            except BaseException as error:
-                self.failure = Failure(entry.name, self.hands.start, -1, f"cannot be made: {worded(error)}", None)
-                break
-        return players
+                made.append(entry.fresh())
+            except BaseException as error:  # as of `act`
+                raise Misplay(f"cannot be made: {worded(error)}") from error
+            self.watch.since = None
+        return made
 
     def play_on(self, players: Sequence[Strategy]) -> None:
         """Play the hands, with the seats rotating."""
@@ -139,10 +140,10 @@ class Sitting:
         return Row(self.seats, final.bought, nets, streets, tuple(strengths))
 
     def blame(self, what: str, played: int) -> Failure:
-        """The fault of the player to act in the hand after those played."""
+        """The fault of the player to act in the hand after those played, or of the one that was being made."""
         seat, state = self.watch.seat, self.watch.state
         name = self.plan.entries[self.seats[seat]].name
-        return Failure(name, self.hands.start + played, seat, what, state)
+        return Failure(name, self.hands.start + played, -1 if state is None else seat, what, state)
 
 
 def _columns(plan: Plan, number: int, rows: Sequence[Row]) -> Columns:

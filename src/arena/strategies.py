@@ -34,9 +34,11 @@ class Entry:
     def fresh(self) -> Strategy:
         """A strategy of its own for whoever asks: made anew, or copied if the spec is one itself."""
         spec = load(self.spec) if isinstance(self.spec, str) else self.spec
-        if isinstance(spec, type) or not hasattr(spec, "act"):
-            return cast("Callable[[], Strategy]", spec)()
-        return deepcopy(cast("Strategy", spec))
+        if hasattr(spec, "act") and not isinstance(spec, type):
+            return deepcopy(cast("Strategy", spec))
+        made = cast("Callable[[], Strategy]", spec)()
+        check_acts(made, self.name)
+        return made
 
     @property
     def identity(self) -> str:
@@ -76,15 +78,16 @@ def enter(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:
 
 
 def check(entry: Entry) -> None:
-    """Raise `ArenaError` unless the entry makes something that can act."""
-    try:
-        made = entry.fresh()
-    except ArenaError:
-        raise
-    except Exception as error:
-        raise ArenaError(f"strategy '{entry.name}' cannot be made: {worded(error)}") from error
-    if not callable(getattr(made, "act", None)):
-        raise ArenaError(f"strategy '{entry.name}': expected a method act(view, rng), found none in {type(made)}")
+    """Raise `ArenaError` for what is certainly no strategy; it is not made yet, which could take for ever."""
+    spec = load(entry.spec) if isinstance(entry.spec, str) else entry.spec
+    if isinstance(spec, type) or not callable(spec):
+        check_acts(spec, entry.name)
+
+
+def check_acts(strategy: object, name: str) -> None:
+    """Raise `ArenaError` unless it can act."""
+    if not callable(getattr(strategy, "act", None)):
+        raise ArenaError(f"strategy '{name}': expected a method act(view, rng), found none in {strategy!r:.100}")
 
 
 def load(name: str) -> Any:

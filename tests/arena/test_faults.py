@@ -105,14 +105,18 @@ def test_without_a_limit_nothing_is_timed():
 
 
 def test_a_strategy_that_cannot_be_made():
-    with pytest.raises(ArenaError, match="strategy 'Unborn' cannot be made: RuntimeError: cannot be"):
+    def nothing():
+        return 0
+
+    with pytest.raises(StrategyError, match=r"^strategy 'Unborn': cannot be made: RuntimeError: cannot be$") as caught:
         run(["station", bots.Unborn])
-    bots.BornOnce.made = False
-    with pytest.raises(
-        StrategyError, match="strategy 'BornOnce': cannot be made: RuntimeError: only one of me"
-    ) as caught:
-        run(["station", bots.BornOnce])
     assert caught.value.results.hands == 0
+    with pytest.raises(StrategyError, match=r"strategy 'Unready': took longer than 0\.3 seconds"):
+        run([bots.Unready, "station"])
+    with pytest.raises(
+        StrategyError, match=r"strategy 'nothing': cannot be made: .*expected a method act\(view, rng\)"
+    ):
+        run(["station", nothing])
 
 
 def test_what_is_no_strategy():
