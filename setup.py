@@ -3,7 +3,7 @@
 Switches, read from the environment:
 
 STANDPAT_ABI3=1               one wheel for this CPython (3.11 or later) and all later ones, by the limited API
-STANDPAT_DEBUG=1              bounds and overflow checks on in every compiled loop, symbols kept
+STANDPAT_DEBUG=1              bounds checks on in every compiled loop, symbols kept
 STANDPAT_SANITIZE=address,... passed to the compiler as -fsanitize=
 STANDPAT_COVERAGE=1           line tracing, for coverage of the .pyx files
 """
@@ -115,7 +115,6 @@ setup(
             "wraparound": DEBUG,
             "initializedcheck": DEBUG,
             "cdivision": not DEBUG,
-            "overflowcheck": DEBUG,
             "embedsignature": True,
             "linetrace": COVERAGE,
         },
