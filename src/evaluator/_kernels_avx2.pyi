@@ -2,7 +2,9 @@ from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import disjoint_base
 
+@disjoint_base
 class Kernel:
     rank_ufunc: np.ufunc
     rank_ufunc_lenient: np.ufunc
