@@ -127,7 +127,8 @@ class Game:
     def _check_chips(self) -> None:
         """Forced bets, fee and bet are chips, and the blinds are posted by some phase."""
         single = not isinstance(self.ante, Iterable)
-        antes = chips_by_seat([self.ante] if single else self.ante, f"{self.name}: the ante")
+        ante = f"{self.name}: the ante"
+        antes = (chips(self.ante, ante),) if single else chips_by_seat(self.ante, ante)
         dead = chips_by_seat(self.dead, f"{self.name}: the dead blind")
         blinds = chips_by_seat(self.blinds, f"{self.name}: the blind")
         if not any(phase.posts_blinds for phase in self.phases):
