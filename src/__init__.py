@@ -28,40 +28,51 @@ if TYPE_CHECKING:
         parse,
         unpack,
     )
+    from .rules import GAMES, Game, GameError, IllegalAction, State, Table, View, play
 
 __all__ = [
     "BUG",
     "CZECH",
     "CZECH_COMMON",
     "DEUCE_TO_SEVEN",
+    "GAMES",
     "HIGH",
     "HIGH_BY_SUIT",
     "ORDERINGS",
     "WILD",
     "WILD_DOUBLE_ACE",
     "CardError",
+    "Game",
+    "GameError",
     "Hand",
     "HandError",
+    "IllegalAction",
     "Ordering",
     "StandpatError",
+    "State",
+    "Table",
+    "View",
     "enumerate_hands",
     "format",
     "histogram",
     "pack",
     "parse",
+    "play",
     "unpack",
 ]
+_OF_RULES = frozenset({"GAMES", "Game", "GameError", "IllegalAction", "State", "Table", "View", "play"})
 
 
 def __getattr__(name: str) -> Any:
-    """Import the evaluator when a name of it is first used, so that the command can give help without NumPy.
+    """Import a room when a name of it is first used, so that the command can give help without NumPy.
 
     The version is looked up in the same way: it is written in pyproject.toml alone.
     """
     if name == "evaluator":
         return import_module(".evaluator", __name__)
     if name in __all__:
-        globals()[name] = value = getattr(import_module(".evaluator", __name__), name)
+        room = ".rules" if name in _OF_RULES else ".evaluator"
+        globals()[name] = value = getattr(import_module(room, __name__), name)
         return value
     if name == "__version__":
         from importlib.metadata import PackageNotFoundError, version

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -17,9 +18,11 @@ from standpat.rules import (
     GAMES,
     NO_LIMIT,
     POT_LIMIT,
+    Bet,
     Game,
     State,
     Table,
+    Turn,
     playthrough,
 )
 
@@ -82,39 +85,49 @@ def command(
         echo=not (sys.stdin and sys.stdin.isatty()),
     )
     game.start([stack] * seats)  # raises before anything is said, if it cannot be played so
-    click.echo(f"{game.name}, {seats} players, seed {seed}")
-    try:
-        session.run(hands)
-    finally:
-        if output is not None:
-            _write(output, session.hands)
+    with ExitStack() as files:
+        sink = files.enter_context(written_whole(output)) if output is not None else None
+        click.echo(f"{game.name}, {seats} players, seed {seed}")
+        try:
+            session.run(hands)
+        finally:
+            if output is not None and sink is not None:
+                sink.write(_record(output, session.hands).encode("utf-8"))
+                files.close()  # what was played is kept, whatever ended the session
 
 
 def _game(name: str, limit: str | None, blinds: str | None, ante: int | None, rank_wild: bool) -> Game:
     """Give the game with the parameters that were asked for."""
-    changes: dict[str, Any] = {"rank_wild": rank_wild}
+    game, changes = GAMES[name], dict[str, Any]()
+    if rank_wild:
+        if not any(isinstance(phase, Turn) and phase.wild for phase in game.phases):
+            raise click.UsageError(f"--rank-wild: {name} has no wild table card")
+        changes["rank_wild"] = True
     if limit is not None:
+        if not any(isinstance(phase, Bet) for phase in game.phases):
+            raise click.UsageError(f"--limit: {name} has no betting rounds to limit")
         changes["limit"] = LIMITS[limit]
     if ante is not None:
         changes["ante"] = ante
     if blinds is not None:
+        if not any(phase.posts_blinds for phase in game.phases):
+            raise click.UsageError(f"--blinds: {name} has no blinds")
         amounts = blinds.split(",")
         if not all(amount.strip().isdecimal() for amount in amounts):
             raise click.UsageError(f"--blinds: {blinds!r}, expected chips such as 5,10")
-        changes["blinds"] = tuple(int(amount) for amount in amounts)
-    return replace(GAMES[name], **changes)
+        changes["blinds"] = posted = tuple(int(amount) for amount in amounts)
+        if list(posted) != sorted(posted):
+            raise click.UsageError(f"--blinds: {blinds!r}, expected the small blind first, such as 5,10")
+    return replace(game, **changes)
 
 
 def _names(count: int) -> list[str]:
     return [NAMES[place] if place < len(NAMES) else f"Player {place + 2}" for place in range(count)]
 
 
-def _write(output: str, hands: list[tuple[State, tuple[str, ...]]]) -> None:
-    """Write the hands that were played to the end."""
+def _record(output: str, hands: list[tuple[State, tuple[str, ...]]]) -> str:
+    """Put the hands that were played to the end into the form the name of the file asks for."""
     if output.lower().endswith(".jsonl"):
         records = [json.dumps({"players": names, **state.to_dict()}) for state, names in hands]
-        text = "".join(f"{record}\n" for record in records)
-    else:
-        text = "\n\n".join(playthrough(state, names) for state, names in hands) + "\n" * bool(hands)
-    with written_whole(output) as sink:
-        sink.write(text.encode("utf-8"))
+        return "".join(f"{record}\n" for record in records)
+    return "\n\n".join(playthrough(state, names) for state, names in hands) + "\n" * bool(hands)

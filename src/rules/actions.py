@@ -207,7 +207,7 @@ def is_or_left_out(given: int | None, due: int) -> bool:
     return given is None or (type(given) is int and given == due)
 
 
-def plainly(action: Action) -> Action | None:
+def plainly(action: object) -> Action | None:
     """The action with Python ints where NumPy's or other whole numbers stood, cards in a tuple; None if none did.
 
     >>> import numpy as np
@@ -225,9 +225,11 @@ def plainly(action: Action) -> Action | None:
 
 def _plain(item: Any) -> Any:
     """A Python int for a whole number, a tuple of them for a sequence; the item itself if it is that, or neither."""
-    if isinstance(item, Integral) and not isinstance(item, bool):
-        return int(item)
-    if isinstance(item, tuple | list | np.ndarray):
-        plain = tuple(map(_plain, item))
+    if isinstance(item, tuple | list) or (isinstance(item, np.ndarray) and item.ndim):
+        plain = tuple(map(_int, item))
         return item if type(item) is tuple and all(map(is_, plain, item)) else plain
-    return item
+    return _int(item)
+
+
+def _int(item: Any) -> Any:
+    return int(item) if isinstance(item, Integral) and not isinstance(item, bool) else item

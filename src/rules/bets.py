@@ -35,6 +35,10 @@ class Bet(Phase):
 
     title: ClassVar[str] = "betting"
 
+    def __post_init__(self) -> None:
+        if type(self.size) is not int or self.size not in (SMALL, BIG):
+            raise GameError(f"the size of a bet is {self.size!r}: expected SMALL or BIG")
+
     def enter(self, draft: Draft) -> None:
         """The first player with a choice is to act; beyond the round if nobody has one."""
         game, seats, first = draft.game, len(draft.stacks), 0
@@ -110,7 +114,7 @@ class Bet(Phase):
         seat, betting, raises, to = draft.pending[0], draft.betting, self.raises(draft), action.amount
         if raises is None:
             refuse(draft, action, self.why_no_raise(draft, seat))
-        if action not in raises:
+        if not raises.holds(action):
             refuse(draft, action, f"on this round a bet or raise is to at least {raises.low}, at most {raises.high}")
         limit, chips = draft.game.limit, to - betting.bets[seat]
         step = limit.step_after(betting, to) if limit.is_full(betting, to) else None

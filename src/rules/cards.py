@@ -1,6 +1,6 @@
 """Cards as the rules hold them: tuples of ints, with None for a card that is not known."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from standpat.evaluator import parse
 
@@ -10,6 +10,9 @@ Cards = tuple[Card, ...]
 
 FULL_DECK = (1 << 52) - 1
 """The 52 cards as a mask: bit `card` is set for every card of the deck."""
+
+ALL_CARDS = (1 << 56) - 1
+"""The 52 cards and the four jokers as a mask."""
 
 _IDS = range(56)
 _NAMES = tuple(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs") + ("*",) * 4
@@ -33,7 +36,7 @@ def cards(text: str) -> Cards:
     return tuple(found)
 
 
-def card_text(some: Iterable[Card]) -> str:
+def card_text(some: Collection[Card]) -> str:
     """The text of cards, as `cards` reads it; what is no card is shown as it is, for error messages.
 
     >>> card_text((51, 33, None))
@@ -41,7 +44,7 @@ def card_text(some: Iterable[Card]) -> str:
     >>> card_text((51, -1, "x")), card_text(7)
     ("As -1 'x'", '7')
     """
-    if not isinstance(some, Iterable):
+    if not isinstance(some, Collection) or getattr(some, "ndim", 1) != 1:
         return repr(some)
     return " ".join(
         _NAMES[card] if type(card) is int and card in _IDS else "??" if card is None else repr(card) for card in some

@@ -9,7 +9,7 @@ from itertools import chain, combinations
 from math import comb
 from typing import TYPE_CHECKING
 
-from standpat.rules.actions import Action, DealCards, Discard, RaiseTo, Show, TurnCard
+from standpat.rules.actions import Action, DealCards, Discard, RaiseTo, Show, TurnCard, plainly
 from standpat.rules.cards import Cards, cards_of
 from standpat.rules.value import value
 
@@ -28,6 +28,11 @@ class Choice:
     __slots__ = ()
 
     def __contains__(self, action: object) -> bool:
+        """Whether the action is one of them, whole numbers of any kind taken for ints, as `State.apply` takes them."""
+        return self.holds(action) or ((plain := plainly(action)) is not None and self.holds(plain))
+
+    def holds(self, action: object) -> bool:
+        """Whether the action, made of Python ints and tuples, is one of them."""
         raise NotImplementedError
 
     def __iter__(self) -> Iterator[Action]:
@@ -60,7 +65,8 @@ class RaiseBetween(Choice):
     low: int
     high: int
 
-    def __contains__(self, action: object) -> bool:
+    def holds(self, action: object) -> bool:
+        """Whether it is one of them."""
         return isinstance(action, RaiseTo) and type(action.amount) is int and self.low <= action.amount <= self.high
 
     def __iter__(self) -> Iterator[Action]:
@@ -92,7 +98,8 @@ class DiscardFrom(Choice):
     hand: Cards
     limit: int
 
-    def __contains__(self, action: object) -> bool:
+    def holds(self, action: object) -> bool:
+        """Whether it is one of them."""
         if not isinstance(action, Discard) or type(action.cards) is not tuple:
             return False
         return len(action.cards) <= self.limit and without(self.hand, action.cards) is not None
@@ -126,7 +133,8 @@ class DealFrom(Choice):
     count: int
     stub: int
 
-    def __contains__(self, action: object) -> bool:
+    def holds(self, action: object) -> bool:
+        """Whether it is one of them."""
         if not isinstance(action, DealCards) or type(action.cards) is not tuple:
             return False
         if type(action.seat) is not int or action.seat != self.seat or len(action.cards) != self.count:
@@ -159,7 +167,8 @@ class TurnFrom(Choice):
 
     stub: int
 
-    def __contains__(self, action: object) -> bool:
+    def holds(self, action: object) -> bool:
+        """Whether it is one of them."""
         return (
             isinstance(action, TurnCard)
             and action.card is not None
@@ -193,10 +202,11 @@ class ShowFrom(Choice):
     hand: Cards
     stub: int
 
-    def __contains__(self, action: object) -> bool:
+    def holds(self, action: object) -> bool:
+        """Whether it is one of them."""
         if not isinstance(action, Show) or type(action.cards) is not tuple:
             return False
-        if len(action.cards) != len(self.hand) or None in action.cards:
+        if len(action.cards) != len(self.hand) or not all(type(card) is int for card in action.cards):
             return False
         known = [card for card in self.hand if card is not None]
         rest = tuple(card for card in action.cards if card not in known)
@@ -240,7 +250,7 @@ def without(hand: Cards, some: Cards) -> Cards | None:
     """
     rest = list(hand)
     for card in some:
-        if card not in rest or (card is not None and type(card) is not int):
+        if (type(card) is not int and card is not None) or card not in rest:
             return None
         rest.remove(card)
     return tuple(rest)

@@ -1,14 +1,19 @@
 """Dealing: cards to the players, cards turned up on the table."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from standpat.rules.actions import Action, DealCards, TurnCard
+from standpat.rules.checks import number, switch
 from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
 from standpat.rules.deck import put
 from standpat.rules.draft import Draft, record
+from standpat.rules.errors import GameError
 from standpat.rules.events import Acted
 from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
+
+if TYPE_CHECKING:
+    from standpat.rules.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,13 @@ class Deal(Phase):
     """
 
     count: int
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "count", number(self.count, "the number of cards to deal", 1))
+
+    def cards_given(self) -> int:
+        """What each player is dealt."""
+        return self.count
 
     def cards_needed(self, seats: int) -> int:
         """All that is dealt."""
@@ -55,6 +67,18 @@ class Turn(Phase):
     title: ClassVar[str] = "table card"
     shows_cards: ClassVar[bool] = True
 
+    def __post_init__(self) -> None:
+        switch(self.wild, "whether a table card is wild")
+
+    def check(self, game: "Game") -> None:
+        """A wild card needs an ordering that knows wild cards."""
+        if self.wild and not game.ordering.definition.wild:
+            raise GameError(f"{game.name}: a table card is wild, and '{game.ordering.name}' has no wild cards")
+
+    def cards_given(self) -> int:
+        """The one card."""
+        return 1
+
     def cards_needed(self, seats: int) -> int:
         """The one card."""
         return 1
@@ -72,7 +96,7 @@ class Turn(Phase):
         """The card lies on the table."""
         if type(action) is not TurnCard:
             refuse(draft, action)
-        if action not in TurnFrom(draft.deck.stub):
+        if not TurnFrom(draft.deck.stub).holds(action):
             refuse(draft, action, "the card is not in the stub")
         draft.table = (*draft.table, action.card)
         draft.deck = draft.deck.give(1 << action.card, 0)

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from standpat.rules.actions import Action, Discard
 from standpat.rules.cards import Cards, mask_of
+from standpat.rules.checks import number
 from standpat.rules.choices import DealFrom, DiscardFrom, drawn_from, without
 from standpat.rules.deals import deal
 from standpat.rules.deck import Deck, put
@@ -30,6 +31,9 @@ class Draw(Phase):
 
     title: ClassVar[str] = "draw"
     shows_cards: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "limit", number(self.limit, "the most cards a player may throw away"))
 
     def cards_needed(self, seats: int) -> int:
         """What one player may throw away: he must not get it back, everybody else may."""
@@ -98,7 +102,7 @@ class Draw(Phase):
 
 def _revealed(hand: Cards, deck: Deck, cards: Cards) -> tuple[Cards, Deck]:
     """The hand and the deck if cards of the hand that were not known turn out to be among `cards`."""
-    new = tuple(card for card in cards if card not in hand)
+    new = tuple(card for card in cards if type(card) is int and card not in hand)
     mask = drawn_from(deck.stub, new)
     if mask is None or len(new) > hand.count(None):
         return hand, deck

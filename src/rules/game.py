@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from standpat.evaluator import Ordering
 from standpat.rules.actions import Action
 from standpat.rules.cards import FULL_DECK
+from standpat.rules.checks import chips, chips_by_seat, switch, whole
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
@@ -90,23 +89,9 @@ class Game:
     bet_size: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        amounts = [self.ante] if isinstance(self.ante, int) else list(self.ante)
-        for amount in (*amounts, *self.dead, *self.blinds, self.fee):
-            if type(amount) is not int or amount < 0:
-                raise GameError(f"{self.name}: {amount!r} is no forced bet or fee: expected chips, an int of 0 or more")
-        if not any(phase.posts_blinds for phase in self.phases):
-            if self.blinds not in ((), _USUAL_BLINDS):
-                raise GameError(f"{self.name}: blinds {self.blinds}, and no phase of the game posts any")
-            object.__setattr__(self, "blinds", ())
-        bet = self.bet if self.bet is not None else max(self.blinds, default=0) or max(amounts, default=0)
-        if type(bet) is not int or bet < 1:
-            raise GameError(f"{self.name}: the bet is {bet!r}: expected chips, an int of 1 or more")
-        object.__setattr__(self, "bet_size", bet)
-        low, high = self.seats
-        if not 2 <= low <= high:
-            raise GameError(f"{self.name}: seats {self.seats}: expected (least, greatest), at least 2")
-        if type(self.deck) is not int or self.deck < 0 or self.deck >> 56:
-            raise GameError(f"{self.name}: deck {self.deck!r}: expected a mask with one bit a card, 0..55")
+        self._check_kinds()
+        self._check_chips()
+        high = self.seats[1]
         if self.deck >> 52 and not self.ordering.definition.wild:
             raise GameError(f"{self.name}: there are jokers in the deck, and '{self.ordering.name}' has no wild cards")
         needed = sum(phase.cards_needed(high) for phase in self.phases)
@@ -116,6 +101,55 @@ class Game:
             )
         for phase in self.phases:
             phase.check(self)
+
+    def _check_kinds(self) -> None:
+        """Every field is of its kind; sequences become tuples, so that games can be hashed."""
+        if not isinstance(self.name, str) or not self.name:
+            raise GameError(f"the name of a game is {self.name!r}: expected text")
+        if not isinstance(self.ordering, Ordering):
+            raise GameError(f"{self.name}: the ordering is {self.ordering!r}: expected one such as HIGH")
+        seats = tuple(map(whole, self.seats)) if isinstance(self.seats, tuple | list) else ()
+        if [type(number) for number in seats] != [int, int] or not 2 <= seats[0] <= seats[1]:
+            raise GameError(f"{self.name}: seats {self.seats!r}: expected (least, greatest), at least 2")
+        phases = tuple(self.phases) if isinstance(self.phases, tuple | list) else ()
+        if not (phases and all(isinstance(phase, Phase) for phase in phases) and phases[-1].ends_hand):
+            raise GameError(f"{self.name}: phases {self.phases!r}: expected phases, the last of them a showdown")
+        if isinstance(self.limit, type) or not isinstance(self.limit, Limit):
+            raise GameError(f"{self.name}: the limit is {self.limit!r}: expected one such as NO_LIMIT")
+        if not (self.rake is None or isinstance(self.rake, Rake)):
+            raise GameError(f"{self.name}: the rake is {self.rake!r}: expected a Rake or None")
+        switch(self.free_fold, f"{self.name}: free_fold")
+        switch(self.rank_wild, f"{self.name}: rank_wild")
+        if type(self.deck) is not int or self.deck < 0 or self.deck >> 56:
+            raise GameError(f"{self.name}: deck {self.deck!r}: expected a mask with one bit a card, 0..55")
+        self._set(seats=seats, phases=phases)
+
+    def _check_chips(self) -> None:
+        """Forced bets, fee and bet are chips, and the blinds are posted by some phase."""
+        single = not isinstance(self.ante, Iterable)
+        ante = f"{self.name}: the ante"
+        antes = (chips(self.ante, ante),) if single else chips_by_seat(self.ante, ante)
+        dead = chips_by_seat(self.dead, f"{self.name}: the dead blind")
+        blinds = chips_by_seat(self.blinds, f"{self.name}: the blind")
+        if not any(phase.posts_blinds for phase in self.phases):
+            if blinds not in ((), _USUAL_BLINDS):
+                raise GameError(f"{self.name}: blinds {blinds}, and no phase of the game posts any")
+            blinds = ()
+        bet = None if self.bet is None else chips(self.bet, f"{self.name}: the bet", 1)
+        bet_size = max(blinds, default=0) or max(antes, default=0) if bet is None else bet
+        fee = chips(self.fee, f"{self.name}: the fee")
+        self._set(
+            ante=antes[0] if single else antes,
+            dead=dead,
+            blinds=blinds,
+            bet=bet,
+            fee=fee,
+            bet_size=chips(bet_size, f"{self.name}: the bet", 1),
+        )
+
+    def _set(self, **checked: object) -> None:
+        for name, value in checked.items():
+            object.__setattr__(self, name, value)
 
     def antes(self, seats: int) -> tuple[int, ...]:
         """The ante of each seat."""
@@ -139,16 +173,11 @@ class Game:
         ...
         standpat.rules.errors.GameError: czech is for 4 to 8 players, not 2
         """
-        bought = tuple(int(stack) if isinstance(stack, np.integer) else stack for stack in stacks)
+        bought = chips_by_seat(stacks, f"{self.name}: the stack", 1)
         seats = len(bought)
         low, high = self.seats
         if not low <= seats <= high:
             raise GameError(f"{self.name} is for {low} to {high} players, not {seats}")
-        for seat, stack in enumerate(bought):
-            if type(stack) is not int or stack < 1:
-                raise GameError(
-                    f"{self.name}: the stack of seat {seat} is {stack!r}: expected chips, an int of 1 or more"
-                )
         nothing: tuple[int, ...] = (0,) * seats
         draft = Draft(
             game=self,

@@ -5,12 +5,13 @@ here: going all-in for less is always allowed.
 """
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
-from standpat.rules.errors import GameError
+from standpat.rules.checks import number
 from standpat.rules.rounds import Round
 
 
+@runtime_checkable
 class Limit(Protocol):
     """What a betting structure says of a round.
 
@@ -98,7 +99,7 @@ class SpreadLimit(NoLimit):
     name = "spread-limit"
 
     def __post_init__(self) -> None:
-        _check("the maximum of a spread limit", self.maximum)
+        object.__setattr__(self, "maximum", number(self.maximum, "the maximum of a spread limit", 1))
 
     def bounds(self, betting: Round, after_call: int) -> tuple[int, int]:
         """At least one full raise; at most the table maximum."""
@@ -120,7 +121,7 @@ class FixedLimit:
     name = "fixed-limit"
 
     def __post_init__(self) -> None:
-        _check("the cap of a fixed limit", self.cap)
+        object.__setattr__(self, "cap", number(self.cap, "the cap of a fixed limit", 1))
 
     def bet(self, small: int, size: int) -> int:
         """The bet of the round."""
@@ -140,11 +141,6 @@ class FixedLimit:
     def step_after(self, betting: Round, to: int) -> int:
         """One bet, as before."""
         return betting.step
-
-
-def _check(what: str, number: int) -> None:
-    if type(number) is not int or number < 1:
-        raise GameError(f"{what} is {number!r}: expected an int of 1 or more")
 
 
 NO_LIMIT = NoLimit()

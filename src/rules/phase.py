@@ -40,6 +40,13 @@ class Phase:
     posts_blinds: ClassVar[bool] = False
     """Whether the blinds of the game are paid in this phase."""
 
+    ends_hand: ClassVar[bool] = False
+    """Whether the hand is over after this phase, whatever happens. So is the last phase of every game, and no other."""
+
+    def cards_given(self) -> int:
+        """The cards that the phase adds to those a player shows in the end, those of the table counted with them."""
+        return 0
+
     def cards_needed(self, seats: int) -> int:
         """The cards the phase may take out of play for good, at most; all phases together must not exceed the deck."""
         return 0

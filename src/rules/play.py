@@ -8,10 +8,11 @@ from weakref import ref
 import numpy as np
 
 from standpat.rules.actions import Action, DealCards, TurnCard
-from standpat.rules.cards import cards_of
-from standpat.rules.choices import DealFrom, TurnFrom
+from standpat.rules.cards import ALL_CARDS, cards_of
+from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
+from standpat.rules.events import Reshuffled
 from standpat.rules.phase import DEALER, perform
 from standpat.rules.state import State, freeze
 from standpat.rules.view import View
@@ -55,33 +56,50 @@ class Dealer:
 
     def to_dict(self) -> dict[str, Any]:
         """JSON-safe data from which `from_dict` brings the dealer back, to deal the same cards from here on."""
-        return {"order": list(self.order), "generator": self.rng.bit_generator.state}
+        return {"order": list(self.order), "generator": _written(self.rng.bit_generator.state)}
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> "Dealer":
         """The dealer that `to_dict` wrote down, with a generator of its own (`rng`). Raises `GameError`."""
         try:
-            stream = data["generator"]
+            stream, order = data["generator"], tuple(data["order"])
             bits = getattr(np.random, stream["bit_generator"])()
             bits.state = stream
-            return Dealer(np.random.Generator(bits), [int(card) for card in data["order"]])
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            generator = np.random.Generator(bits)
+            changed = _written(bits.state) != _written(stream)
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError, NotImplementedError) as error:
             raise GameError(f"{data!r} is no saved dealer: {error}") from error
+        if changed:
+            raise GameError(f"a saved dealer has the generator {stream!r}: expected numbers it can be in")
+        if drawn_from(ALL_CARDS, order) is None or None in order:
+            raise GameError(f"the order of a saved dealer is {order!r}: expected different cards, ints of 0..55")
+        return Dealer(generator, order)
 
     def act(self, draft: Draft) -> Action:
-        """The dealer's next action in a state, or a draft of one, where the dealer is to act."""
+        """The dealer's next action in a state, or a draft of one, where the dealer is to act.
+
+        Raises `GameError` if `order` cannot be what is left of the deck in that state.
+        """
         (choice,) = draft.game.phases[draft.phase].legal(draft)
+        if len(self.order) != draft.deck.stub.bit_count():
+            self.shuffle(draft)
         if type(choice) is DealFrom:
             return DealCards(choice.seat, self.take(draft.deck.stub, choice.stub, choice.count))
         if type(choice) is TurnFrom:
             return TurnCard(*self.take(choice.stub, choice.stub, 1))
         raise GameError(f"the dealer does not know how to {choice}")
 
+    def shuffle(self, draft: Draft) -> None:
+        """The stub in a new order: at the start of a deal, after a reshuffle, or if this dealer has no cards yet."""
+        stub, events = draft.deck.stub, draft.events
+        if self.order and stub != draft.game.deck and type(events[-1]) is not Reshuffled:
+            cards = stub.bit_count()
+            raise GameError(f"the dealer has {len(self.order)} cards: expected the {cards} of the stub, or none")
+        self.order = self.rng.permutation(_ids(stub)).tolist()
+
     def take(self, stub: int, open_to: int, count: int) -> tuple[int, ...]:
         """The next `count` cards of the mask `open_to` off the deck, which is the mask `stub`."""
         order = self.order
-        if len(order) != stub.bit_count():
-            order = self.order = self.rng.permutation(_ids(stub)).tolist()
         if open_to == stub:
             taken = order[-count:]
             del order[-count:]
@@ -93,6 +111,13 @@ class Dealer:
                     if len(taken) == count:
                         break
         return tuple(taken)
+
+
+def _written(stream: Any) -> Any:
+    """The state of a generator with lists where NumPy has arrays."""
+    if isinstance(stream, Mapping):
+        return {name: _written(value) for name, value in stream.items()}
+    return stream.tolist() if isinstance(stream, np.ndarray) else stream
 
 
 @lru_cache(maxsize=8)

@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from standpat.rules.checks import chips as whole_chips
+from standpat.rules.checks import chips_by_seat
+from standpat.rules.errors import GameError
 from standpat.rules.value import value
 
 
@@ -28,7 +31,15 @@ def pots(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int
     (Pot(chips=300, seats=(0, 1, 2)), Pot(chips=400, seats=(1, 2)))
     >>> pots([10_000, 10_000, 10_000, 200, 100], live=[0, 1, 2])
     (Pot(chips=30300, seats=(0, 1, 2)),)
+
+    Raises `GameError` for amounts that are no chips and for seats that are not there.
     """
+    paid = chips_by_seat(paid, "what was paid")
+    seats = range(len(paid))
+    if len(set(live)) != len(live) or not all(type(seat) is int and seat in seats for seat in live):
+        raise GameError(f"the seats still in are {live!r}: expected different seats, 0..{len(paid) - 1}")
+    if not all(type(amount) is int and amount >= 0 for entry in dead for amount in entry):
+        raise GameError(f"the dead money is {dead!r}: expected (level, chips), each an int of 0 or more")
     levels = sorted({paid[seat] for seat in live})
     if not levels:
         return ()
@@ -57,7 +68,12 @@ def split(chips: int, winners: Sequence[int]) -> dict[int, int]:
 
     >>> split(101, [4, 5, 2])
     {4: 34, 5: 34, 2: 33}
+
+    Raises `GameError` if there is nobody to give chips to, or no chips but a debt.
     """
+    if not winners or len(set(winners)) != len(winners):
+        raise GameError(f"the winners are {winners!r}: expected different seats, one at least")
+    chips = whole_chips(chips, "what is split")
     share, odd = divmod(chips, len(winners))
     return {seat: share + (place < odd) for place, seat in enumerate(winners)}
 
@@ -67,6 +83,10 @@ def winners(pot: Pot, strengths: Mapping[int, int]) -> tuple[int, ...]:
 
     >>> winners(Pot(10, (0, 1, 2)), {0: 7, 1: 9, 2: 9})
     (1, 2)
+
+    Raises `GameError` if nobody contests the pot, or somebody who does has no strength.
     """
+    if not pot.seats or not all(seat in strengths for seat in pot.seats):
+        raise GameError(f"{pot} with strengths {strengths!r}: expected a strength for each seat, one at least")
     best = max([strengths[seat] for seat in pot.seats])
     return tuple([seat for seat in pot.seats if strengths[seat] == best])

@@ -63,7 +63,7 @@ def game_from_dict(data: Mapping[str, Any]) -> Game:
     given = dict(_mapping(data, "a game"))
     game = find_game(given.pop("name", None))
     known = {field.name for field in fields(game) if field.init} - set(_STRUCTURE)
-    unknown = sorted(set(given) - known)
+    unknown = [name for name in given if name not in known]
     if unknown:
         raise GameError(f"{game.name}: unknown parameter {unknown[0]!r}: expected one of {', '.join(sorted(known))}")
     try:

@@ -1,16 +1,20 @@
 """The showdown."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from standpat.rules.actions import Action, Muck, Show
 from standpat.rules.cards import mask_of
 from standpat.rules.choices import ShowFrom
 from standpat.rules.deals import wild_cards
 from standpat.rules.draft import Draft, record, set_hand
+from standpat.rules.errors import GameError
 from standpat.rules.events import Acted, Shown
 from standpat.rules.payout import award
 from standpat.rules.phase import Option, Phase, refuse
+
+if TYPE_CHECKING:
+    from standpat.rules.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,13 @@ class Showdown(Phase):
     """
 
     title: ClassVar[str] = "showdown"
+    ends_hand: ClassVar[bool] = True
+
+    def check(self, game: "Game") -> None:
+        """Needs hands that can be compared."""
+        shown = sum(phase.cards_given() for phase in game.phases)
+        if not 5 <= shown <= 10:
+            raise GameError(f"{game.name}: players come to the showdown with {shown} cards: expected 5 to 10")
 
     def enter(self, draft: Draft) -> None:
         """Settles, or asks the first player whose cards are not known."""
@@ -41,7 +52,7 @@ class Showdown(Phase):
         seat = draft.pending[0]
         hand = draft.hands[seat]
         if isinstance(action, Show):
-            if action not in ShowFrom(hand, draft.deck.stub):
+            if not ShowFrom(hand, draft.deck.stub).holds(action):
                 refuse(draft, action, "these cannot be the cards of the seat")
             draft.deck = draft.deck.give(mask_of(action.cards) & draft.deck.stub, -hand.count(None))
             set_hand(draft, seat, action.cards)

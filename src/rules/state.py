@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from standpat.rules.actions import Action
+from standpat.rules.checks import whole
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import Acted
@@ -67,12 +68,13 @@ class State(Draft):
         return True
 
     def view(self, seat: int) -> "View":
-        """What this seat may know."""
+        """What this seat may know. Raises `GameError` if there is no such seat."""
         from standpat.rules.view import View
 
-        if not 0 <= seat < len(self.stacks):
-            raise GameError(f"seat {seat}: expected 0..{len(self.stacks) - 1}")
-        return View(self, seat)
+        number = whole(seat)
+        if type(number) is not int or not 0 <= number < len(self.stacks):
+            raise GameError(f"seat {seat!r}: expected an int, 0..{len(self.stacks) - 1}")
+        return View(self, number)
 
     @property
     def over(self) -> bool:

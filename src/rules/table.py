@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from standpat.rules.checks import chips_by_seat, number, whole
 from standpat.rules.errors import GameError
+from standpat.rules.game import Game
 from standpat.rules.play import Strategy, play
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from standpat.rules.game import Game
     from standpat.rules.state import State
 
 
@@ -20,7 +21,8 @@ class Table:
 
     `button` is the place that has it in the next hand. The places that still have chips are numbered anew as seats
     for each hand, the first left of the button being seat 0 and the button the last. In a game with blinds, two
-    players left take the big blind in turn, so that nobody posts it twice running when a third has gone.
+    players left take the big blind in turn, so that nobody posts it twice running when a third has gone. Raises
+    `GameError` for stacks that are no chips, and for a button at a place without any.
 
     >>> from standpat.rules import GAMES
     >>> table = Table(GAMES["five-card-draw"], (100, 0, 100, 50), button=2)
@@ -28,14 +30,21 @@ class Table:
     (3, 0, 2)
     """
 
-    game: "Game"
+    game: Game
     stacks: tuple[int, ...]
     button: int = 0
     hands: int = 0
 
     def __post_init__(self) -> None:
-        if not 0 <= self.button < len(self.stacks) or not self.stacks[self.button]:
-            raise GameError(f"the button is at place {self.button}: expected a place with chips")
+        if not isinstance(self.game, Game):
+            raise GameError(f"the game of a table is {self.game!r}: expected a Game")
+        stacks = chips_by_seat(self.stacks, "the stack")
+        button = whole(self.button)
+        if type(button) is not int or not 0 <= button < len(stacks) or not stacks[button]:
+            raise GameError(f"the button is at place {self.button!r}: expected a place with chips")
+        object.__setattr__(self, "stacks", stacks)
+        object.__setattr__(self, "button", button)
+        object.__setattr__(self, "hands", number(self.hands, "the number of hands played"))
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -51,6 +60,8 @@ class Table:
 
     def play(self, players: Sequence[Strategy], rng: "np.random.Generator") -> "tuple[Table, State]":
         """One hand; players go by place. The table afterwards, and the final state. Raises `GameError`."""
+        if len(players) != len(self.stacks):
+            raise GameError(f"{len(players)} players for {len(self.stacks)} places")
         order = self.order
         state = play(self.game, [self.stacks[place] for place in order], [players[place] for place in order], rng)
         return self.after(state), state

@@ -139,6 +139,16 @@ def test_parameters(run):
         (["snap"], "snap"),
         (["poker-draw", "--ante", "0"], "poker-draw"),
         (["five-card-draw", "--output", "no/such/folder/file.txt"], "no/such/folder/file.txt"),
+        (["five-card-draw", "--output", "."], "."),
+        (["five-card-draw", "--rank-wild"], "--rank-wild: five-card-draw has no wild table card"),
+        (["czech", "--rank-wild"], "--rank-wild: czech has no wild table card"),
+        (["czech", "--limit", "pot"], "--limit: czech has no betting rounds"),
+        (["czech", "--blinds", "1,2"], "--blinds: czech has no blinds"),
+        (["poker-draw", "--blinds", "1,2"], "--blinds: poker-draw has no blinds"),
+        (["poker-draw", "--blinds", "5,10"], "--blinds: poker-draw has no blinds"),
+        (["five-card-draw", "--blinds", "2,1"], "--blinds: '2,1', expected the small blind first"),
+        (["five-card-draw", "--blinds", ""], "--blinds: ''"),
+        (["five-card-draw", "--blinds", "0,0"], "the bet is 0"),
     ],
 )
 def test_bad_input_is_one_line(run, options, message):
@@ -146,3 +156,44 @@ def test_bad_input_is_one_line(run, options, message):
     assert result.exit_code == 2
     assert message in result.stderr
     assert result.stderr.count("\n") == 1
+    assert not result.stdout, "refused before the first card"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["cincinnati-liz", "--rank-wild", "--blinds", "1,2", "--limit", "pot"],
+        ["poker-draw", "--limit", "fixed", "--ante", "2"],
+        ["czech", "--ante", "3"],
+        ["five-card-draw", "--blinds", "2,2"],
+        ["triple-draw-2-7", "--blinds", "1,2,2", "--limit", "no"],
+    ],
+)
+def test_options_a_game_has(run, options):
+    result = run("play", *options, "--hands", "1", text="q\n")
+    assert result.exit_code == 0, result.stderr
+
+
+def test_an_old_record_stays_where_the_game_cannot_be_played(run, tmp_path):
+    file = tmp_path / "session.txt"
+    file.write_text("old")
+    assert run("play", "five-card-draw", "--players", "9", "--output", str(file), text="q\n").exit_code == 2
+    assert file.read_text() == "old"
+
+
+def test_what_was_played_is_kept_when_the_session_breaks_off(run, tmp_path, monkeypatch):
+    lines_typed = iter([*["c\n", "p\n", "k\n"] * 10])
+
+    def typed() -> str:
+        try:
+            return next(lines_typed)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr("standpat.cli.play.typed", typed)
+    file = tmp_path / "session.txt"
+    options = ("--seed", "5", "--players", "2", "--opponents", "station", "--output", str(file))
+    result = run("play", "single-draw-2-7", *options)
+    assert result.exit_code != 0
+    assert file.read_text(encoding="utf-8").startswith("single-draw-2-7, 2 players")
+    assert [path.name for path in tmp_path.iterdir()] == ["session.txt"]

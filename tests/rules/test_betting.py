@@ -371,9 +371,9 @@ class TestErrors:
     @pytest.mark.parametrize(
         ("change", "message"),
         [
-            ({"ante": -1}, "-1 is no forced bet"),
-            ({"blinds": (1, 2.5)}, "2.5 is no forced bet"),
-            ({"fee": True}, "True is no forced bet"),
+            ({"ante": -1}, "the ante is -1: expected chips"),
+            ({"blinds": (1, 2.5)}, "the blind of seat 1 is 2.5: expected chips"),
+            ({"fee": True}, "the fee is True: expected chips"),
             ({"bet": 0}, "the bet is 0"),
             ({"phases": (Antes(), Deal(5), Showdown()), "blinds": (2, 4)}, "no phase of the game posts any"),
             ({"seats": (1, 6)}, "at least 2"),

@@ -1,0 +1,359 @@
+"""Nonsense is refused where it is given, in one way; what means the same is taken."""
+
+import json
+from dataclasses import replace
+from decimal import Decimal
+
+import numpy as np
+import pytest
+from rules_tools import RandomPlayer, run
+
+from standpat.evaluator import HIGH, Ordering
+from standpat.evaluator.errors import StandpatError
+from standpat.rules import (
+    DEALER,
+    GAMES,
+    STAND_PAT,
+    Antes,
+    Bet,
+    Call,
+    Deal,
+    DealCards,
+    Dealer,
+    DealFrom,
+    Discard,
+    DiscardFrom,
+    Double,
+    Draw,
+    Fold,
+    Game,
+    GameError,
+    Hold,
+    IllegalAction,
+    NoLimit,
+    Pot,
+    RaiseBetween,
+    RaiseTo,
+    Rake,
+    Reshuffled,
+    Show,
+    Showdown,
+    ShowFrom,
+    State,
+    Table,
+    Turn,
+    TurnCard,
+    TurnFrom,
+    finish,
+    game_from_dict,
+    pots,
+    split,
+    winners,
+)
+
+FCD, CZECH, LIZ = GAMES["five-card-draw"], GAMES["czech"], GAMES["cincinnati-liz"]
+NO_CHIPS = [-1, 1.5, 2.0, True, "5", b"5", Decimal(5), float("nan"), float("inf"), np.float64(5), np.True_, np.array(5)]
+NO_INTS = [None, *NO_CHIPS]
+
+
+def rng(seed: int = 1) -> np.random.Generator:
+    return np.random.default_rng(seed)
+
+
+class TestGame:
+    @pytest.mark.parametrize(
+        ("field", "values"),
+        {
+            "name": [5, "", None, b"x", ["x"]],
+            "ordering": ["high", None, Ordering, 5],
+            "seats": [5, "x", None, (2,), (2, 3, 4), (2.0, 3), (2, "3"), (True, 3), (3, 2), (1, 2), {2: 6}, "26"],
+            "phases": [None, (), 5, "x", (5,), (Bet,), (Deal(5),), (Showdown(), Deal(5)), (Showdown,)],
+            "limit": ["no-limit", None, NoLimit, 5],
+            "ante": [*NO_INTS, (1, -1), [1.5], {}, {1: 2}, {1, 2}, np.ones((2, 2), int), ((1, 2),)],
+            "dead": [*NO_INTS, 3, (1, -1), [1.5], {}, {1: 2}, {1, 2}, (None,)],
+            "blinds": [*NO_INTS, 5, (1, -1), [1.5], {}, {1: 2}, {1, 2}, ("1", "2")],
+            "bet": [0, *NO_CHIPS, (2,), []],
+            "fee": [*NO_INTS, (1,), {}],
+            "free_fold": ["no", None, 0, 1, np.True_, []],
+            "rank_wild": ["x", None, 0, [1]],
+            "rake": [5, (5, 3), "5", {}, Rake],
+            "deck": [*NO_INTS, 1 << 56, (1 << 53) - 1, 0],
+        }.items(),
+    )
+    def test_nonsense(self, field, values):
+        for value in values:
+            with pytest.raises(GameError):
+                replace(FCD, **{field: value})
+
+    @pytest.mark.parametrize(
+        ("given", "taken"),
+        [
+            ({"blinds": [1, 2]}, {"blinds": (1, 2)}),
+            ({"ante": [1, 2]}, {"ante": (1, 2)}),
+            ({"dead": [1]}, {"dead": (1,)}),
+            ({"seats": [2, 6]}, {"seats": (2, 6)}),
+            ({"phases": list(FCD.phases)}, {}),
+            ({"blinds": np.array([1, 2])}, {"blinds": (1, 2)}),
+            ({"ante": np.int64(3), "bet": np.uint8(4), "fee": np.int8(1)}, {"ante": 3, "bet": 4, "fee": 1}),
+        ],
+    )
+    def test_sequences_and_numbers_of_any_kind(self, given, taken):
+        game = replace(FCD, **given)
+        assert game == replace(FCD, **taken)
+        assert hash(game) == hash(replace(FCD, **taken))
+        assert json.loads(json.dumps(game.start([50, 50]).to_dict()))
+        assert sum(finish(game.start([50, 50]), [RandomPlayer()] * 2, rng()).payoffs) == 0
+
+    @pytest.mark.parametrize("wrong", [*NO_INTS, "x"])
+    def test_phases(self, wrong):
+        for kind in (Deal, Draw):
+            with pytest.raises(GameError):
+                kind(wrong)
+        with pytest.raises(GameError):
+            Bet(wrong)
+        with pytest.raises(GameError):
+            Turn(5 if wrong is True else wrong)
+
+    @pytest.mark.parametrize(
+        ("phases", "message"),
+        [
+            ((Antes(), Deal(4), Showdown()), "with 4 cards: expected 5 to 10"),
+            ((Antes(), Deal(6), Turn(), Turn(), Turn(), Turn(), Turn(), Showdown()), "with 11 cards"),
+            ((Antes(), Draw(3), Showdown()), "with 0 cards"),
+            ((Antes(), Deal(5), Turn(wild=True), Showdown()), "'high' has no wild cards"),
+            ((Antes(), Deal(5)), "the last of them a showdown"),
+        ],
+    )
+    def test_phases_that_lead_nowhere(self, phases, message):
+        with pytest.raises(GameError, match=message):
+            Game("odd", HIGH, (2, 4), phases, ante=1)
+
+    @pytest.mark.parametrize("stacks", [None, 5, "55", b"55", {1: 2, 3: 4}, {5, 6}, np.ones((2, 2), int), np.array(5)])
+    def test_stacks_that_are_no_sequence(self, stacks):
+        with pytest.raises(GameError):
+            FCD.start(stacks)
+
+    @pytest.mark.parametrize("stack", [0, *NO_INTS])
+    def test_stacks_that_are_no_chips(self, stack):
+        with pytest.raises(GameError, match="the stack of seat 1 is"):
+            FCD.start([100, stack])
+
+    @pytest.mark.parametrize("stacks", [(9, 9), [9, 9], np.array([9, 9], np.uint16), range(9, 11), (np.int8(9), 9)])
+    def test_stacks(self, stacks):
+        assert FCD.start(stacks).bought == tuple(int(stack) for stack in stacks)
+
+
+class TestSaved:
+    @pytest.mark.parametrize(
+        "parameters",
+        [
+            {"ante": {}},
+            {"dead": {}},
+            {"blinds": {}},
+            {"blinds": {"0": 1}},
+            {"free_fold": "no"},
+            {"rank_wild": [1]},
+            {"rake": []},
+            {"rake": {1: 2}},
+            {"limit": {"name": []}},
+            {"limit": {"name": "no-limit", 1: 2}},
+            {"limit": {}},
+            {"deck": "x"},
+            {"bet": [5]},
+            {1: 2, "x": 3},
+            {(): 2, None: 3},
+            {"seats": [2, 3]},
+        ],
+    )
+    @pytest.mark.parametrize("name", ["five-card-draw", "cincinnati-liz", "czech"])
+    def test_games(self, name, parameters):
+        with pytest.raises(GameError):
+            game_from_dict({"name": name, **parameters})
+        with pytest.raises(StandpatError):
+            State.from_dict({"game": {"name": name, **parameters}, "stacks": [50] * 4, "actions": []})
+
+    @pytest.mark.parametrize("order", [[1, 1], [56], [-1], [None], [1.0], ["1"], [True], 5, None, {"a": 1}, [[1]]])
+    def test_dealers_with_an_order_that_is_none(self, order):
+        saved = Dealer(rng()).to_dict()
+        with pytest.raises(GameError):
+            Dealer.from_dict({**saved, "order": order})
+
+    @pytest.mark.parametrize("number", [-1, 10**30, 10**60, 1.5, "1", None, []])
+    @pytest.mark.parametrize("place", ["state", "inc"])
+    def test_dealers_with_a_generator_that_is_none(self, number, place):
+        saved = json.loads(json.dumps(Dealer(rng()).to_dict()))
+        saved["generator"]["state"][place] = number
+        try:
+            Dealer.from_dict(saved)
+        except GameError:
+            return
+        assert number == 10**30  # 128 bits hold that
+
+    @pytest.mark.parametrize("kind", ["MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64"])
+    def test_dealers_with_any_generator(self, kind):
+        dealer, state = Dealer(np.random.Generator(getattr(np.random, kind)(1))), FCD.start([50, 50])
+        state = state.apply(dealer.act(state))
+        again = Dealer.from_dict(json.loads(json.dumps(dealer.to_dict())))
+        assert again.act(state) == dealer.act(state)
+        assert again.rng.random() == dealer.rng.random()
+
+    @pytest.mark.parametrize("kind", ["Generator", "shuffle", "nothing", 5, None, "BitGenerator", "uint8", "__doc__"])
+    def test_dealers_with_no_generator(self, kind):
+        saved = Dealer(rng()).to_dict()
+        with pytest.raises(GameError):
+            Dealer.from_dict({**saved, "generator": {**saved["generator"], "bit_generator": kind}})
+
+    def test_an_order_that_is_not_the_stub_is_not_shuffled_away(self):
+        state, dealer = FCD.start([50, 50]), Dealer(rng())
+        state = state.apply(dealer.act(state))
+        saved = dealer.to_dict()
+        for order in (saved["order"][1:], [*saved["order"], state.hands[0][0]]):
+            damaged = Dealer.from_dict({**saved, "order": order})
+            with pytest.raises(GameError, match="expected the 47 of the stub"):
+                damaged.act(state)
+        assert Dealer.from_dict({**saved, "order": []}).act(state).seat == 1
+        assert Dealer.from_dict(saved).act(state) == dealer.act(state)
+
+    def test_a_dealer_shuffles_when_the_rules_say_so(self):
+        """Saved and brought back before every card, through passed-in deals and reshuffles."""
+        reshuffled = 0
+        for seed in range(8):
+            for game in (GAMES["triple-draw-2-7"], GAMES["poker-draw"]):
+                state, dealer = game.start([400] * 6), Dealer(rng(seed))
+                player = RandomPlayer()
+                while not state.over:
+                    if state.actor == DEALER:
+                        dealer = Dealer.from_dict(json.loads(json.dumps(dealer.to_dict())))
+                        state = state.apply(dealer.act(state))
+                    else:
+                        state = state.apply(player.act(state.view(state.actor), dealer.rng))
+                reshuffled += sum(isinstance(event, Reshuffled) for event in state.events)
+        assert reshuffled
+
+
+class TestTable:
+    @pytest.mark.parametrize("stack", NO_INTS)
+    def test_stacks_that_are_no_chips(self, stack):
+        with pytest.raises(GameError):
+            Table(FCD, (100, stack, 3))
+
+    @pytest.mark.parametrize("stacks", [None, 5, "ab", {0: 1}, {5, 6}, (), (0, 0)])
+    def test_stacks_that_are_no_sequence(self, stacks):
+        with pytest.raises(GameError):
+            Table(FCD, stacks)
+
+    @pytest.mark.parametrize("button", [3, *NO_INTS, "0", 1.0])
+    def test_buttons(self, button):
+        with pytest.raises(GameError, match="the button"):
+            Table(FCD, (100, 100, 100), button)
+
+    @pytest.mark.parametrize("hands", NO_INTS)
+    def test_hands(self, hands):
+        with pytest.raises(GameError):
+            Table(FCD, (100, 100), 0, hands)
+
+    @pytest.mark.parametrize("game", [None, "five-card-draw", Game])
+    def test_games(self, game):
+        with pytest.raises(GameError):
+            Table(game, (100, 100))
+
+    def test_a_list_of_stacks(self):
+        assert hash(Table(FCD, [100, 0, 100], np.int64(2))) == hash(Table(FCD, (100, 0, 100), 2))
+
+    @pytest.mark.parametrize("players", [0, 1, 2, 4])
+    def test_players(self, players):
+        with pytest.raises(GameError, match=f"{players} players for 3 places"):
+            Table(FCD, (100, 0, 100)).play([RandomPlayer()] * players, rng())
+
+
+LOOP: list[object] = []
+LOOP.append(LOOP)
+ODD = [np.array([1, 60]), np.array(51), np.array([[1]]), LOOP, 51.0, "As", True, {}, -1, 99, 10**30, None, object()]
+
+
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: type(odd).__name__)
+def test_odd_values_in_actions_are_illegal(odd):
+    """In any field, of any action, at any time: one error, and the state is as it was."""
+    start, recorded = FCD.start([50, 50]), FCD.start([50, 50])
+    for seat in range(2):
+        recorded = recorded.apply(DealCards(seat, (None,) * 5))
+    moments = [start, run(start), run(start, "c k"), run(start, "c k").apply(STAND_PAT), run(recorded, "c k")]
+    moments += [run(recorded, "c k pat pat k k"), LIZ.start([50, 50]), run(LIZ.start([50, 50]))]
+    moments += [CZECH.start([50] * 4), run(CZECH.start([50] * 4), "stay stay stay stay pat pat pat pat")]
+    moments.append(run(start, "f"))
+    hand = run(start).hands[0]
+    actions = [kind(odd) for kind in (Call, RaiseTo, Discard, Hold, Double, Show, TurnCard)]
+    actions += [kind((*some, odd)) for kind in (Discard, Show) for some in ((), hand[:1], hand[:4])]
+    actions += [DealCards(odd, hand), DealCards(0, odd), DealCards(0, (odd,)), DealCards(1, (*hand[:4], odd)), odd]
+    for state in moments:
+        options = state.legal_actions()
+        for action in actions:
+            before = hash(state)
+            try:
+                taken = state.apply(action)
+            except IllegalAction:
+                assert not state.is_legal(action)
+                assert not any(action in option for option in options if hasattr(option, "holds"))
+            else:  # None is an amount left out, or a card not known
+                assert odd is None
+                hash(taken)
+            assert hash(state) == before
+
+
+@pytest.mark.parametrize("seat", [*NO_INTS, "0", 2])
+def test_views_of_no_seat(seat):
+    with pytest.raises(GameError, match=r"expected an int, 0\.\.1"):
+        FCD.start([50, 50]).view(seat)
+
+
+def test_a_view_of_a_numpy_seat():
+    state = FCD.start([50, 50])
+    assert state.view(np.int64(1)) == state.view(1)
+    assert type(state.view(np.int64(1)).seat) is int
+
+
+@pytest.mark.parametrize(
+    ("choice", "inside", "outside"),
+    [
+        (RaiseBetween(20, 100), RaiseTo(np.int64(20)), RaiseTo(np.float64(20))),
+        (DiscardFrom((51, 33), 1), Discard(np.array([51], np.uint8)), Discard(np.array([5], np.uint8))),
+        (DiscardFrom((51, 33), 1), Discard([np.uint8(33)]), Discard((np.array(33),))),
+        (DealFrom(0, 2, 0b11), DealCards(np.int8(0), [0, 1]), DealCards(np.bool_(False), (0, 1))),
+        (TurnFrom(0b11), TurnCard(np.int32(1)), TurnCard(np.array([1]))),
+        (ShowFrom((51, None), 0b11), Show(np.array([51, 0])), Show(np.array([51, 4]))),
+    ],
+)
+def test_choices_hold_what_a_state_would_take(choice, inside, outside):
+    assert inside in choice
+    assert outside not in choice
+    assert None not in choice
+    assert Fold() not in choice
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: pots([-1, 2], [0, 1]),
+        lambda: pots([1.5, 2], [0, 1]),
+        lambda: pots(None, [0]),
+        lambda: pots([1, 2], [5]),
+        lambda: pots([1, 2], [-1]),
+        lambda: pots([1, 2], [0, 0]),
+        lambda: pots([1, 2], [True]),
+        lambda: pots([1, 2], [0], [(0, -5)]),
+        lambda: split(5, []),
+        lambda: split(5, [1, 1]),
+        lambda: split(-5, [1]),
+        lambda: split(5.0, [1]),
+        lambda: winners(Pot(10, ()), {}),
+        lambda: winners(Pot(10, (0, 1)), {0: 5}),
+    ],
+)
+def test_pots(call):
+    with pytest.raises(GameError):
+        call()
+
+
+def test_pots_of_numpy_numbers():
+    assert pots(np.array([5, 9]), [0, 1]) == pots([5, 9], [0, 1])
+    assert type(pots(np.array([5, 9]), [0, 1])[0].chips) is int
