@@ -89,7 +89,7 @@ def _setting(hand: Hand, line: str) -> None:
             raise hand.error(f"Seat {number}", "two players in one seat")
         if name in hand.names:
             raise hand.error(name, "one name in two seats")
-        hand.players[number] = (name, hand.chips(seat["stack"]))
+        hand.players[number] = Seat(name, hand.chips(seat["stack"]), number, hand.line)
         hand.names[name] = number
     elif not hand.players and line.startswith("Table "):
         hand.button, fields = read_table(line, hand.source, hand.line)
@@ -105,7 +105,7 @@ def _record(hand: Hand) -> Record:
     for number, line in hand.told.items():
         if number not in dealt_in:
             hand.line = line
-            raise hand.error(hand.players[number][0], "in the summary, but not in the play")
+            raise hand.error(hand.players[number].name, "in the summary, but not in the play")
     if hand.totals is None and not hand.cancelled:
         raise hand.error("", "the summary has no line 'Total pot AMOUNT | Rake AMOUNT'")
     if hand.button is None and not hand.cancelled:
@@ -114,7 +114,7 @@ def _record(hand: Hand) -> Record:
         raise hand.error("", f"{len(dealt_in)} players act in this hand, expected two at least")
     button = hand.button or 0
     order = sorted(dealt_in, key=lambda number: (number <= button, number))
-    seats = tuple(Seat(hand.players[number][0], hand.players[number][1], number) for number in order)
+    seats = tuple(map(hand.players.__getitem__, order))
     return Record(
         number=header.number,
         game=header.game,

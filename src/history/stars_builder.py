@@ -7,7 +7,7 @@ from standpat.history.cards import Cards
 from standpat.history.errors import HistoryError
 from standpat.history.lines import Chunk
 from standpat.history.money import parse_amount
-from standpat.history.record import Fault, Step, Totals
+from standpat.history.record import Fault, Seat, Step, Totals
 from standpat.history.stars_hand import Holding, read_cards
 from standpat.history.stars_header import Header
 
@@ -24,7 +24,7 @@ class Hand:
         self.line = chunk.line
         self.currency = ""
         self.names: dict[str, int] = {}
-        self.players: dict[int, tuple[str, int]] = {}
+        self.players: dict[int, Seat] = {}
         self.button: int | None = None
         self.fields = dict(header.fields)
         self.steps: list[Step] = []
@@ -78,6 +78,10 @@ class Hand:
     def fault(self, seat: int, token: str, reason: str) -> None:
         """Notes something wrong on this line that leaves the chips alone."""
         self.faults.append(Fault(seat, self.line, token, reason))
+
+    def doubt(self, token: str, reason: str) -> None:
+        """Notes something wrong on this line that says nothing about anybody's cards."""
+        self.fault(0, token, reason)
 
     def owner(self, text: str, after: str) -> int | None:
         """The seat whose name begins the text and is followed by `after`; of several names, the longest."""

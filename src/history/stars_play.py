@@ -64,7 +64,7 @@ def play(hand: Hand, line: str) -> None:
     seat = hand.names.get(name) if colon else None
     if colon and (seat is None or ": " in said) and (longest := hand.owner(line, ": ")) is not None:
         seat = longest
-        said = line[len(hand.players[seat][0]) + 2 :]
+        said = line[len(hand.players[seat].name) + 2 :]
     if seat is not None:
         _act(hand, seat, said.rstrip())
     elif (seat := hand.owner(line, " collected ")) is not None:
@@ -145,9 +145,10 @@ def _bet(hand: Hand, seat: int, rest: str) -> None:
 
 def _raise(hand: Hand, seat: int, rest: str) -> None:
     by, to, total = rest.partition(" to ")
-    if not to or not hand.chips(by):
+    increment = hand.chips(by) if to else 0
+    if not increment:
         raise hand.error(rest, "expected 'raises A to B'")
-    hand.steps.append(Bet(seat, Verb.RAISE, *_amount(hand, total), hand.line))
+    hand.steps.append(Bet(seat, Verb.RAISE, *_amount(hand, total), hand.line, increment))
 
 
 def _discard(hand: Hand, seat: int, rest: str) -> None:
@@ -187,7 +188,7 @@ def _dealt(hand: Hand, text: str) -> None:
     number = hand.owner(text, " [")
     if number is None:
         raise hand.error(text, "cards dealt to a player who is in no seat")
-    text = text[len(hand.players[number][0]) :]
+    text = text[len(hand.players[number].name) :]
     groups = _BRACKETS.findall(text) if _DEALT.fullmatch(text) else []
     if not groups:
         raise hand.error(text, "expected cards in brackets")
@@ -219,7 +220,7 @@ def _returned(hand: Hand, line: str) -> None:
 
 
 def _collected(hand: Hand, seat: int, line: str) -> None:
-    found = _COLLECTED.fullmatch(line[len(hand.players[seat][0]) :])
+    found = _COLLECTED.fullmatch(line[len(hand.players[seat].name) :])
     if not found:
         raise hand.error(line, "expected 'NAME collected AMOUNT from pot'")
     chips = hand.chips(found["amount"])

@@ -28,7 +28,7 @@ def summary(hand: Hand, line: str) -> None:
         number = int(seat["number"])
         if number not in hand.players:
             raise hand.error(f"Seat {number}", "a seat that nobody sat in")
-        name = hand.players[number][0]
+        name = hand.players[number].name
         if not (seat["told"] + " ").startswith(name + " "):
             raise hand.error(seat["told"], f"expected the player of that seat, {name!r}")
         told = seat["told"][len(name) :]
