@@ -163,9 +163,7 @@ def _reshuffles(record: Record, state: State, announced: Announced) -> Iterator[
             break
     if not announced:
         if made is not None:
-            yield Disagreement(
-                record.line, "", f"no line says that the deck is reshuffled for draw {made} of the hand"
-            )
+            yield Disagreement(record.line, "", f"no line says that the deck is reshuffled for draw {made} of the hand")
         return
     step, before, left = announced[0]
     fits = made is not None and (made == before or (made > before and not any(thrown[before : made - 1])))

@@ -9,7 +9,7 @@ from typing import Any
 from standpat.evaluator.errors import StandpatError
 from standpat.history.cards import split_cards
 from standpat.history.errors import HistoryError, UnsupportedHand
-from standpat.history.lines import MOST_LINES, Chunk
+from standpat.history.lines import MOST_LINES, Chunk, bare
 from standpat.history.phh_actions import read_action
 from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
 from standpat.history.record import Mucked, Record, Reshuffled, Seat, Stakes, Step, Threw, Totals
@@ -36,7 +36,7 @@ def read_phh(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | 
     >>> record.game, record.seats[1].stack, record.stakes.blinds
     ('triple-draw-2-7', 200, (10, 5))
     """
-    return (read_hand(chunk, source) for chunk in phh_chunks(lines))
+    return (read_hand(chunk, source) for chunk in phh_chunks(bare(lines)))
 
 
 def phh_chunks(lines: Iterable[str]) -> Iterator[Chunk]:

@@ -19,8 +19,8 @@ _PLAIN = {"table", "level", "seat_count", "currency"}
 def write_phh(record: Record) -> str:
     """A record as the text of a .phh file: the fields of the standard, those that were kept, and our own.
 
-    The steps must tell every dealing, known cards or not, as those of `read_phh` and `recorded` do. Raises StandpatError
-    for text with half a surrogate pair in it, which UTF-8 has no bytes for.
+    The steps must tell every dealing, known cards or not, as those of `read_phh` and `recorded` do. Raises
+    StandpatError for text with half a surrogate pair in it, which UTF-8 has no bytes for.
 
     >>> from standpat.history.phh import read_phh
     >>> text = '''variant = "N2L1D"

@@ -223,11 +223,11 @@ class Stakes:
 class Record:
     """One written hand.
 
-    `game` is the registered name of a game of the rules, `structure` of the stakes one of 'fixed-limit', 'pot-limit',
-    'no-limit', 'spread-limit' and 'doubling'. A `narrated` record tells every forced bet, returned bet, collection and
-    reshuffle; others leave these to the rules. `totals` and `finishing` (the stacks at the end, in the order of
-    `seats`, written on `finishing_line`) are what the record itself claims, None where it is silent. `fields` keeps everything else that was
-    written, such as the table, the time or the event.
+    `game` is the registered name of a game of the rules, `structure` of the stakes one of 'fixed-limit',
+    'pot-limit', 'no-limit', 'spread-limit' and 'doubling'. A `narrated` record tells every forced bet, returned
+    bet, collection and reshuffle; others leave these to the rules. `totals` and `finishing` (the stacks at the end,
+    in the order of `seats`, written on `finishing_line`) are what the record itself claims, None where it is
+    silent. `fields` keeps everything else that was written, such as the table, the time or the event.
 
     >>> seats = Seat("Ann", 1000, 1), Seat("Bob", 500, 2)
     >>> stakes = Stakes("fixed-limit", (0, 0), (10, 5), (0, 0), small_bet=10, big_bet=20)

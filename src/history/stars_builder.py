@@ -1,6 +1,7 @@
 """A PokerStars hand while its lines are being read: what is known so far, and what every kind of line needs."""
 
 from collections.abc import Callable
+from decimal import Decimal
 
 from standpat.evaluator.errors import StandpatError
 from standpat.history.cards import Cards
@@ -8,8 +9,9 @@ from standpat.history.errors import HistoryError
 from standpat.history.lines import Chunk
 from standpat.history.money import parse_amount
 from standpat.history.record import Fault, Seat, Step, Totals
-from standpat.history.stars_hand import Holding, read_cards
+from standpat.history.stars_hand import SIZE, Holding, read_cards
 from standpat.history.stars_header import Header
+from standpat.history.stars_words import contradiction
 
 
 class Fraction(Exception):
@@ -21,6 +23,7 @@ class Hand:
 
     def __init__(self, header: Header, chunk: Chunk, source: str, scale: int) -> None:
         self.header, self.chunk, self.source, self.scale = header, chunk, source, scale
+        self.unit = Decimal(1) if scale == 1 else Decimal("0.01")
         self.line = chunk.line
         self.currency = ""
         self.names: dict[str, int] = {}
@@ -68,6 +71,12 @@ class Hand:
             self.fault(seat, text.strip(), str(error))
             return None
         return cards
+
+    def worth(self, words: str, cards: Cards) -> None:
+        """Checks the words that tell what a hand is worth against its cards."""
+        known = [card for card in cards if card is not None]
+        if len(known) == SIZE and (right := contradiction(words, known, low=self.header.game != "five-card-draw")):
+            self.doubt(words.strip(), f"the cards are {right}")
 
     def holding(self, seat: int) -> Holding:
         """What is known of a seat's cards."""

@@ -31,6 +31,7 @@ _POST = re.compile(
 )
 _DISCARDS = re.compile(r"(?P<count>[1-5]) cards?(?P<cards> \[.*\])?")
 _BRACKETS = re.compile(r"\[[^\[\]]*\]")
+_WORTH = re.compile(r" \((?P<words>.*)\)\s*$")
 _DEALT = re.compile(r"( \[[^\[\]]*\]){1,2}\s*")
 _COLLECTED = re.compile(r" collected (?P<amount>.+?) from (?P<pot>(?:main |side )?pot(?:-\d+)?)\.?\s*")
 _RETURNED = re.compile(r"Uncalled bet \((?P<amount>[^()]+)\) returned to (?P<name>.*)")
@@ -178,6 +179,8 @@ def _show(hand: Hand, seat: int, rest: str) -> None:
     if cards is not None:
         hand.shown.add(seat)
         hand.steps.append(Shown(seat, cards, hand.line))
+        if told := _WORTH.match(rest, found.end()):
+            hand.worth(told["words"], cards)
 
 
 def _muck(hand: Hand, seat: int, rest: str) -> None:
