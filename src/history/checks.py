@@ -139,7 +139,7 @@ def _returned(record: Record, state: State) -> Iterator[Disagreement]:
     ]
     for step, ours in zip_longest(told, made):
         if step is None:
-            line = record.totals.line if record.totals else 0
+            line = record.totals.line if record.totals else record.line
             yield Disagreement(line, "", f"no line says that {describe(record, ours)}")
         elif ours is None:
             yield Disagreement(step.line, describe(record, step), "nothing goes back")
@@ -163,7 +163,7 @@ def _reshuffles(record: Record, state: State, announced: Announced) -> Iterator[
             break
     if not announced:
         if made is not None:
-            yield Disagreement(0, "", f"no line says that the deck is reshuffled for draw {made} of the hand")
+            yield Disagreement(record.line, "", f"no line says that the deck is reshuffled for draw {made} of the hand")
         return
     step, before, left = announced[0]
     fits = made is not None and (made == before or (made > before and not any(thrown[before : made - 1])))
@@ -181,7 +181,7 @@ def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
         )
         return
     if ledger.misfit:
-        yield Disagreement(totals.line if totals else 0, "the pots", ledger.misfit)
+        yield Disagreement(totals.line if totals else record.line, "the pots", ledger.misfit)
     if claimed is None:
         return
     unseen = {event.seat for event in state.events if type(event) is Acted and type(event.action) is Muck}
@@ -191,7 +191,7 @@ def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
     if (record.narrated or believed) and sum(claimed) + ledger.rake != ledger.pot:
         written = f"{record.amount(sum(claimed))} received and {record.amount(ledger.rake)} rake"
         made = f"together they are not the pot of {record.amount(ledger.pot)}"
-        yield Disagreement(totals.line if totals else 0, written, made)
+        yield Disagreement(totals.line if totals else record.finishing_line, written, made)
     elif not believed:
         for place in range(len(claimed)):
             if claimed[place] != ledger.due[place]:
@@ -204,9 +204,11 @@ def _wrong(ledger: Ledger, place: int, claimed: int) -> Disagreement:
     seat = record.seats[place]
     if record.narrated:
         lines = [step.line for step in record.steps if isinstance(step, Collected) and step.seat == seat.number]
-        line = lines[-1] if lines else (record.totals.line if record.totals else 0)
+        line = lines[-1] if lines else (record.totals.line if record.totals else record.line)
         return Disagreement(line, f"{seat.name} receives {record.amount(claimed)}", f"we make it {record.amount(due)}")
     before = seat.stack - ledger.paid[place]
     return Disagreement(
-        0, f"{seat.name} ends with {record.amount(before + claimed)}", f"we make it {record.amount(before + due)}"
+        record.finishing_line,
+        f"{seat.name} ends with {record.amount(before + claimed)}",
+        f"we make it {record.amount(before + due)}",
     )

@@ -45,7 +45,7 @@ class Parted(Exception):
 class Driver:
     """Where a hand stands, as a draft of the rules that every step changes, and what is still told of the cards."""
 
-    __slots__ = ("announced", "draft", "phases", "places", "record", "told")
+    __slots__ = ("announced", "draft", "odd", "phases", "places", "record", "told")
 
     def __init__(self, record: Record, state: State) -> None:
         self.record, self.draft, self.phases = record, state.draft(), state.game.phases
@@ -53,6 +53,8 @@ class Driver:
         self.places = {seat.number: place for place, seat in enumerate(record.seats)}
         self.announced: list[tuple[Reshuffled, int, int]] = []
         """Every reshuffle told, with the draws taken before it (standing pat is one too) and the cards in the stub."""
+        self.odd: list[Disagreement] = []
+        """What was written wrong, but does not keep the hand from going on."""
 
     def run(self) -> State:
         """The whole hand; raises Parted where the rules do not allow what was written."""
@@ -127,12 +129,22 @@ class Driver:
             level = draft.betting.level
             if (level > 0) != (step.verb is Verb.RAISE):
                 raise self._part(step, f"the bet to match is {self.record.amount(level)}")
+            if step.by is not None:
+                self._increment(step)
         self._apply(_action(draft, step), step)
         if step.chips is not None and self.record.narrated:
             left = draft.stacks[self.places[step.seat]]
             if draft.actor is not None and (left == 0) != step.all_in:
                 told = "all-in" if step.all_in else "not all-in"
                 raise self._part(step, f"he is {told} in the record, with {self.record.amount(left)} left by our count")
+
+    def _increment(self, step: Bet) -> None:
+        """A raise is counted from the bet to match, or from what a short big blind has really put in."""
+        betting, by, to = self.draft.betting, step.by or 0, step.chips or 0
+        if by not in (to - betting.level, to - max(betting.bets)):
+            who = self.record.seats[self.places[step.seat]].name
+            made = f"to {self.record.amount(to)} it is a raise of {self.record.amount(to - betting.level)}"
+            self.odd.append(Disagreement(step.line, f"{who} raises {self.record.amount(by)}", made))
 
     def _draw(self, step: Threw, reshuffled: bool) -> None:
         self._turn_of(step)
@@ -175,7 +187,8 @@ class Driver:
         while (place := draft.actor) is not None:
             player = self.record.seats[place]
             if not isinstance(self.phases[draft.phase], Showdown):
-                raise Parted(Disagreement(0, "", f"the record ends, but it is the turn of {player.name}"))
+                line = max((step.line for step in self.record.steps), default=0)
+                raise Parted(Disagreement(line, "", f"the record ends, but it is the turn of {player.name}"))
             shown = self.told.seen.get(player.number)
             if shown is None or not (self.told.trusts(player.number) or snapshot(draft).is_legal(Show(shown.cards))):
                 self.phases[draft.phase].apply(draft, Muck())

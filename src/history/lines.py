@@ -61,6 +61,15 @@ def read_lines(stream: BinaryIO) -> Iterator[str]:
     text.detach()
 
 
+def bare(lines: Iterable[str]) -> Iterator[str]:
+    """The lines without their ends, which those of an open file have.
+
+    >>> list(bare(["Ann\\r\\n", "Bob"]))
+    ['Ann', 'Bob']
+    """
+    return (line.rstrip("\r\n") for line in lines)
+
+
 def _cleaned(line: str) -> str:
     """The line without byte-order marks; if it is no UTF-8, in the code page that clients wrote at times in between."""
     try:

@@ -9,7 +9,7 @@ from typing import Any
 from standpat.evaluator.errors import StandpatError
 from standpat.history.cards import split_cards
 from standpat.history.errors import HistoryError, UnsupportedHand
-from standpat.history.lines import MOST_LINES, Chunk
+from standpat.history.lines import MOST_LINES, Chunk, bare
 from standpat.history.phh_actions import read_action
 from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
 from standpat.history.record import Mucked, Record, Reshuffled, Seat, Stakes, Step, Threw, Totals
@@ -36,7 +36,7 @@ def read_phh(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | 
     >>> record.game, record.seats[1].stack, record.stakes.blinds
     ('triple-draw-2-7', 200, (10, 5))
     """
-    return (read_hand(chunk, source) for chunk in phh_chunks(lines))
+    return (read_hand(chunk, source) for chunk in phh_chunks(bare(lines)))
 
 
 def phh_chunks(lines: Iterable[str]) -> Iterator[Chunk]:
@@ -105,11 +105,12 @@ class _Reader:
         if not isinstance(names, list) or len(names) != count or not all(isinstance(name, str) for name in names):
             raise self._error("players", f"expected {count} names")
         finishing = self._amounts("finishing_stacks", count) if "finishing_stacks" in self.data else None
+        line = self._line("starting_stacks")
         return Record(
             number=str(self.data.get("hand", "")),
             game=game[0],
             seats=tuple(
-                Seat(name, stack, place) for place, (name, stack) in enumerate(zip(names, stacks, strict=True), 1)
+                Seat(name, stack, place, line) for place, (name, stack) in enumerate(zip(names, stacks, strict=True), 1)
             ),
             stakes=self._stakes(game[1], count),
             steps=tuple(self._steps(count)),
@@ -117,6 +118,7 @@ class _Reader:
             currency=self._of("currency_symbol", str, ""),
             totals=self._totals(),
             finishing=finishing,
+            finishing_line=self._line("finishing_stacks"),
             fields={key: value for key, value in self.data.items() if key not in _READ},
             source=self.source,
             line=self.first,
@@ -186,7 +188,12 @@ class _Reader:
     def _totals(self) -> Totals | None:
         pot, rake = self._amount(OWN + "pot"), self._amount(OWN + "rake")
         pots = self._amounts(OWN + "pots") if OWN + "pots" in self.data else ()
-        return None if pot is None else Totals(pot, rake or 0, pots, self._line(OWN + "pot"))
+        if pot is not None:
+            return Totals(pot, rake or 0, pots, self._line(OWN + "pot"))
+        for key in (OWN + "rake", OWN + "pots"):
+            if key in self.data:
+                raise self._error(key, f"expected {OWN}pot beside it")
+        return None
 
     def _stakes(self, structure: str, count: int) -> Stakes:
         antes = self._amounts("antes", count)
@@ -224,13 +231,16 @@ class _Reader:
         reshuffles = self.data.get(OWN + "reshuffles", [])
         if not isinstance(reshuffles, list) or not all(type(draws) is int for draws in reshuffles):
             raise self._error(OWN + "reshuffles", "expected a list of numbers of draws")
-        draws = 0
+        left, draws = set(reshuffles), 0
         for step in self._actions(count):
             if isinstance(step, Threw):
-                if draws in reshuffles:
+                if draws in left:
+                    left.remove(draws)
                     yield Reshuffled(self._line(OWN + "reshuffles"))
                 draws += 1
             yield step
+        if left:
+            raise self._error(OWN + "reshuffles", f"{min(left)} draws, expected fewer than the {draws} of the hand")
         if OWN + "mucked" in self.data:
             yield from self._mucked(count)
 
@@ -251,8 +261,10 @@ class _Reader:
 
     def _mucked(self, count: int) -> Iterator[Step]:
         """Mucked hands that are known all the same."""
-        line = self._line(OWN + "mucked")
-        for seat, text in enumerate(self._texts(OWN + "mucked")[:count], 1):
+        line, texts = self._line(OWN + "mucked"), self._texts(OWN + "mucked")
+        if len(texts) != count:
+            raise self._error(OWN + "mucked", f"expected {count} texts, one a player")
+        for seat, text in enumerate(texts, 1):
             try:
                 if text:
                     yield Mucked(seat, split_cards(text), line)

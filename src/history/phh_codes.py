@@ -2,8 +2,11 @@
 
 A code is a letter for the betting structure and the game: F fixed limit, P pot limit, N no limit, S spread limit. The
 standard knows F2L3D and N2L1D; what other readers do not know, they refuse by its code. Parameters that the standard
-has no field for begin with `_standpat_`, which other readers pass over as a user's own.
+has no field for begin with `_standpat_`, which other readers pass over as a user's own. Where they would then play
+another game, the code is followed by an X, so that they refuse the hand.
 """
+
+from standpat.history.record import Stakes
 
 STRUCTURES = {"F": "fixed-limit", "P": "pot-limit", "N": "no-limit", "S": "spread-limit", "D": "doubling"}
 GAMES = {
@@ -17,6 +20,8 @@ GAMES = {
 OTHER_VARIANTS = frozenset(("FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "FB"))
 """Variants of the standard that are none of our games."""
 
+_STANDARD = frozenset(("F2L3D", "N2L1D"))
+
 OWN = "_standpat_"
 """What the names of our own fields begin with."""
 
@@ -24,15 +29,27 @@ OPTIONS = {"cap": int, "maximum": int, "fee": int, "ordering": str, "rank_wild":
 """The options of `Stakes`, each written as a field of its own, and what they are; a fee or maximum is an amount."""
 
 
-def code_of(game: str, structure: str) -> str:
-    """The variant code of a game.
+def code_of(game: str, stakes: Stakes) -> str:
+    """The variant code of a game for these stakes.
 
-    >>> code_of("triple-draw-2-7", "fixed-limit"), code_of("czech", "doubling")
-    ('F2L3D', 'DCZ')
+    >>> code_of("single-draw-2-7", Stakes("no-limit", (0, 0, 0), (5, 10, 0), (0, 0, 0), 10))
+    'N2L1D'
+    >>> code_of("single-draw-2-7", Stakes("no-limit", (0, 0, 0), (5, 10, 10), (0, 0, 0), 10))
+    'N2L1DX'
+    >>> code_of("czech", Stakes("doubling", (0,) * 4, (0,) * 4, (0,) * 4, 10))
+    'DCZ'
     """
     letters = {name: letter for letter, name in STRUCTURES.items()}
     codes = {name: code for code, name in GAMES.items()}
-    return letters[structure] + codes[game]
+    code = letters[stakes.structure] + codes[game]
+    return code + "X" * (code in _STANDARD and _misread(stakes))
+
+
+def _misread(stakes: Stakes) -> bool:
+    """Whether the fields of the standard alone are other stakes, or those of another game."""
+    blinds, biggest = stakes.blinds, max(stakes.blinds)
+    straddled = any(blinds[2:]) or (biggest > 0 and blinds.count(biggest) > 1)
+    return straddled or (any(stakes.antes) and any(stakes.dead)) or not {"fee", "ordering"}.isdisjoint(stakes.options)
 
 
 def game_of(code: str) -> tuple[str, str] | None:
@@ -41,6 +58,8 @@ def game_of(code: str) -> tuple[str, str] | None:
     >>> game_of("N2L1D"), game_of("NT")
     (('single-draw-2-7', 'no-limit'), None)
     """
+    if code[:-1] in _STANDARD:
+        code = code.removesuffix("X")
     game, structure = GAMES.get(code[1:]), STRUCTURES.get(code[:1])
     if game is None or structure is None or (structure == "doubling") != (game == "czech"):
         return None

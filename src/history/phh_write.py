@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
+from standpat.evaluator.errors import StandpatError
 from standpat.history.cards import card_text
 from standpat.history.phh_actions import write_actions
-from standpat.history.phh_codes import OWN, code_of
+from standpat.history.phh_codes import OPTIONS, OWN, code_of
 from standpat.history.record import Mucked, Record, Reshuffled, Threw
 
 _PLAIN = {"table", "level", "seat_count", "currency"}
@@ -18,7 +19,8 @@ _PLAIN = {"table", "level", "seat_count", "currency"}
 def write_phh(record: Record) -> str:
     """A record as the text of a .phh file: the fields of the standard, those that were kept, and our own.
 
-    The steps must tell every dealing, known cards or not, as those of `read_phh` and `recorded` do.
+    The steps must tell every dealing, known cards or not, as those of `read_phh` and `recorded` do. Raises
+    StandpatError for text with half a surrogate pair in it, which UTF-8 has no bytes for.
 
     >>> from standpat.history.phh import read_phh
     >>> text = '''variant = "N2L1D"
@@ -47,7 +49,7 @@ def _fields(record: Record) -> dict[str, object]:
 
     trimmed = any(stakes.antes) or not any(stakes.dead)
     fields: dict[str, object] = {
-        "variant": code_of(record.game, stakes.structure),
+        "variant": code_of(record.game, stakes),
         "ante_trimming_status": trimmed,
         "antes": amounts((stakes.antes if trimmed else stakes.dead)[::order]),
         "blinds_or_straddles": amounts(stakes.blinds[::order]),
@@ -66,8 +68,10 @@ def _fields(record: Record) -> dict[str, object]:
         fields["finishing_stacks"] = amounts(record.finishing)
     if trimmed and any(stakes.dead):
         fields[OWN + "dead"] = amounts(stakes.dead)
-    for name, value in stakes.options.items():
-        fields[OWN + name] = _amount(record, value) if name in ("maximum", "fee") else value
+    for name in OPTIONS:
+        if name in stakes.options:
+            value: Any = stakes.options[name]
+            fields[OWN + name] = _amount(record, value) if name in ("maximum", "fee") else value
     if record.totals:
         fields[OWN + "pot"] = _amount(record, record.totals.pot)
         fields[OWN + "rake"] = _amount(record, record.totals.rake)
@@ -137,8 +141,11 @@ def _key(key: str) -> str:
 
 
 def _text(text: str) -> str:
+    """In quotes, and on one line whatever is taken for the end of one."""
+    if half := re.search(r"[\ud800-\udfff]", text):
+        raise StandpatError(f"text {text!a}: {half[0]!a} is half a character, which no file can hold")
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + re.sub(r"[\x00-\x1f\x7f]", lambda found: f"\\u{ord(found[0]):04x}", escaped) + '"'
+    return '"' + re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", escaped) + '"'
 
 
 def toml_value(value: object) -> str:

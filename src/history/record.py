@@ -67,13 +67,17 @@ class Turned:
 
 @value
 class Bet:
-    """A betting decision: `chips` is what a call added, and the total on this street of a bet or raise."""
+    """A betting decision: `chips` is what a call added, and the total on this street of a bet or raise.
+
+    `by` is what a raise adds to the bet before it, where that is written, too.
+    """
 
     seat: int
     verb: Verb
     chips: int | None = None
     all_in: bool = False
     line: int = 0
+    by: int | None = None
 
 
 @value
@@ -155,7 +159,7 @@ Step: TypeAlias = (
 class Fault:
     """Something in a record that contradicts itself, but not its chips: what was written, and what is wrong with it.
 
-    What is told of the cards of its seat is not to be trusted.
+    What is told of the cards of its seat is not to be trusted; seat 0 is for faults that leave all cards alone.
     """
 
     seat: int
@@ -193,6 +197,7 @@ class Seat:
     name: str
     stack: int
     number: int
+    line: int = field(default=0, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,11 +223,11 @@ class Stakes:
 class Record:
     """One written hand.
 
-    `game` is the registered name of a game of the rules, `structure` of the stakes one of 'fixed-limit', 'pot-limit',
-    'no-limit', 'spread-limit' and 'doubling'. A `narrated` record tells every forced bet, returned bet, collection and
-    reshuffle; others leave these to the rules. `totals` and `finishing` (the stacks at the end, in the order of
-    `seats`) are what the record itself claims, None where it is silent. `fields` keeps everything else that was
-    written, such as the table, the time or the event.
+    `game` is the registered name of a game of the rules, `structure` of the stakes one of 'fixed-limit',
+    'pot-limit', 'no-limit', 'spread-limit' and 'doubling'. A `narrated` record tells every forced bet, returned
+    bet, collection and reshuffle; others leave these to the rules. `totals` and `finishing` (the stacks at the end,
+    in the order of `seats`, written on `finishing_line`) are what the record itself claims, None where it is
+    silent. `fields` keeps everything else that was written, such as the table, the time or the event.
 
     >>> seats = Seat("Ann", 1000, 1), Seat("Bob", 500, 2)
     >>> stakes = Stakes("fixed-limit", (0, 0), (10, 5), (0, 0), small_bet=10, big_bet=20)
@@ -240,6 +245,7 @@ class Record:
     currency: str = ""
     totals: Totals | None = None
     finishing: tuple[int, ...] | None = None
+    finishing_line: int = 0
     cancelled: bool = False
     narrated: bool = False
     faults: tuple[Fault, ...] = ()

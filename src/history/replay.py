@@ -75,11 +75,16 @@ def replay(record: Record) -> Replay:
     try:
         state = game_of(record).start([seat.stack for seat in record.seats])
     except StandpatError as error:
-        return Replay(record, None, (*faults, Disagreement(record.line, "", str(error))))
+        broke = [seat for seat in record.seats if seat.stack < 1]
+        problems = [
+            Disagreement(seat.line, f"{seat.name} has {record.amount(seat.stack)}", "nobody is dealt in without chips")
+            for seat in broke
+        ]
+        return Replay(record, None, (*faults, *(problems or [Disagreement(record.line, "", str(error))])))
     driver = Driver(record, state)
     try:
         state = driver.run()
     except Parted as parted:
-        return Replay(record, None, (*faults, *parted.args))
+        return Replay(record, None, (*faults, *driver.odd, *parted.args))
     disagreements, net, received = check(record, state, driver.announced)
-    return Replay(record, state, (*faults, *disagreements), net, received)
+    return Replay(record, state, (*faults, *driver.odd, *disagreements), net, received)

@@ -5,10 +5,9 @@ and whether it may stand where it stands is for the replay to say.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from decimal import Decimal
 
 from standpat.history.errors import HistoryError
-from standpat.history.lines import MOST_LINES, Chunk, text_chunks
+from standpat.history.lines import MOST_LINES, Chunk, bare, text_chunks
 from standpat.history.record import Record, Seat
 from standpat.history.stars_builder import Fraction, Hand
 from standpat.history.stars_header import SEAT, read_header, read_table
@@ -40,7 +39,7 @@ def read_stars(lines: Iterable[str], source: str = "<text>") -> Iterator[Record 
     >>> record.seats[1], record.steps[2].verb
     (Seat(name='Bob', stack=6000, number=2), <Verb.FOLD: 'folds'>)
     """
-    return (read_hand(chunk, source) for chunk in text_chunks(lines))
+    return (read_hand(chunk, source) for chunk in text_chunks(bare(lines)))
 
 
 def read_hand(chunk: Chunk, source: str = "<text>") -> Record | HistoryError:
@@ -66,6 +65,8 @@ def read_hand(chunk: Chunk, source: str = "<text>") -> Record | HistoryError:
 
 def _read(hand: Hand) -> Record:
     section: Callable[[Hand, str], None] = _setting
+    for moment in hand.header.impossible:
+        hand.doubt(moment, "no day of the calendar, or no time of day")
     for line in hand.chunk.lines[1:]:
         hand.line += 1
         if not line:
@@ -89,13 +90,22 @@ def _setting(hand: Hand, line: str) -> None:
             raise hand.error(f"Seat {number}", "two players in one seat")
         if name in hand.names:
             raise hand.error(name, "one name in two seats")
-        hand.players[number] = (name, hand.chips(seat["stack"]))
+        _at_the_table(hand, number)
+        hand.players[number] = Seat(name, hand.chips(seat["stack"]), number, hand.line)
         hand.names[name] = number
     elif not hand.players and line.startswith("Table "):
         hand.button, fields = read_table(line, hand.source, hand.line)
         hand.fields |= fields
+        _at_the_table(hand, hand.button)
     else:
         play(hand, line)
+
+
+def _at_the_table(hand: Hand, number: int | None) -> None:
+    """A button may be at an empty seat, but there must be such a seat."""
+    seats = hand.fields.get("seat_count")
+    if number is not None and isinstance(seats, int) and not 1 <= number <= seats:
+        hand.doubt(f"Seat #{number}", f"the seats of this table are 1 to {seats}")
 
 
 def _record(hand: Hand) -> Record:
@@ -105,7 +115,7 @@ def _record(hand: Hand) -> Record:
     for number, line in hand.told.items():
         if number not in dealt_in:
             hand.line = line
-            raise hand.error(hand.players[number][0], "in the summary, but not in the play")
+            raise hand.error(hand.players[number].name, "in the summary, but not in the play")
     if hand.totals is None and not hand.cancelled:
         raise hand.error("", "the summary has no line 'Total pot AMOUNT | Rake AMOUNT'")
     if hand.button is None and not hand.cancelled:
@@ -114,14 +124,14 @@ def _record(hand: Hand) -> Record:
         raise hand.error("", f"{len(dealt_in)} players act in this hand, expected two at least")
     button = hand.button or 0
     order = sorted(dealt_in, key=lambda number: (number <= button, number))
-    seats = tuple(Seat(hand.players[number][0], hand.players[number][1], number) for number in order)
+    seats = tuple(map(hand.players.__getitem__, order))
     return Record(
         number=header.number,
         game=header.game,
         seats=seats,
         stakes=stakes(hand, seats),
         steps=tuple(hand.steps),
-        unit=Decimal(1) if hand.scale == 1 else Decimal("0.01"),
+        unit=hand.unit,
         currency=hand.currency,
         totals=hand.totals,
         cancelled=hand.cancelled,

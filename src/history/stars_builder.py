@@ -1,15 +1,17 @@
 """A PokerStars hand while its lines are being read: what is known so far, and what every kind of line needs."""
 
 from collections.abc import Callable
+from decimal import Decimal
 
 from standpat.evaluator.errors import StandpatError
 from standpat.history.cards import Cards
 from standpat.history.errors import HistoryError
 from standpat.history.lines import Chunk
 from standpat.history.money import parse_amount
-from standpat.history.record import Fault, Step, Totals
-from standpat.history.stars_hand import Holding, read_cards
+from standpat.history.record import Fault, Seat, Step, Totals
+from standpat.history.stars_hand import SIZE, Holding, read_cards
 from standpat.history.stars_header import Header
+from standpat.history.stars_words import contradiction
 
 
 class Fraction(Exception):
@@ -21,10 +23,11 @@ class Hand:
 
     def __init__(self, header: Header, chunk: Chunk, source: str, scale: int) -> None:
         self.header, self.chunk, self.source, self.scale = header, chunk, source, scale
+        self.unit = Decimal(1) if scale == 1 else Decimal("0.01")
         self.line = chunk.line
         self.currency = ""
         self.names: dict[str, int] = {}
-        self.players: dict[int, tuple[str, int]] = {}
+        self.players: dict[int, Seat] = {}
         self.button: int | None = None
         self.fields = dict(header.fields)
         self.steps: list[Step] = []
@@ -69,6 +72,12 @@ class Hand:
             return None
         return cards
 
+    def worth(self, words: str, cards: Cards) -> None:
+        """Checks the words that tell what a hand is worth against its cards."""
+        known = [card for card in cards if card is not None]
+        if len(known) == SIZE and (right := contradiction(words, known, low=self.header.game != "five-card-draw")):
+            self.doubt(words.strip(), f"the cards are {right}")
+
     def holding(self, seat: int) -> Holding:
         """What is known of a seat's cards."""
         if seat not in self.holdings:
@@ -78,6 +87,10 @@ class Hand:
     def fault(self, seat: int, token: str, reason: str) -> None:
         """Notes something wrong on this line that leaves the chips alone."""
         self.faults.append(Fault(seat, self.line, token, reason))
+
+    def doubt(self, token: str, reason: str) -> None:
+        """Notes something wrong on this line that says nothing about anybody's cards."""
+        self.fault(0, token, reason)
 
     def owner(self, text: str, after: str) -> int | None:
         """The seat whose name begins the text and is followed by `after`; of several names, the longest."""

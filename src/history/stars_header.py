@@ -1,5 +1,6 @@
 """The first lines of a PokerStars hand: game, stakes, time, table and seats."""
 
+import datetime
 import re
 from dataclasses import dataclass
 
@@ -35,7 +36,7 @@ _PREFIX = re.compile(
     re.IGNORECASE,
 )
 _STAKES = re.compile(
-    r"(?P<before>[^(/]*?)[(,]\s*(?:ante [^/]*?,\s+)?(?P<small>[^/()]+?)/(?P<big>[^/()]+?)"
+    r"(?P<before>[^(/]*?)[(,]\s*(?:ante (?P<ante>[^/]*?),\s+)?(?P<small>[^/()]+?)/(?P<big>[^/()]+?)"
     r"(?P<cap> - .*? Cap\b[^)]*)?\)(?P<after>.*)",
     re.IGNORECASE,
 )
@@ -56,7 +57,7 @@ SEAT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What the header says; amounts are still text."""
+    """What the header says; amounts are still text. `impossible` are times that no calendar or clock shows."""
 
     number: str
     game: str
@@ -64,8 +65,10 @@ class Header:
     small: str
     big: str
     iso: str
+    ante: str
     tournament: bool
     fields: dict[str, object]
+    impossible: tuple[str, ...]
 
 
 def read_header(text: str, source: str, line: int) -> Header:
@@ -116,7 +119,8 @@ def read_header(text: str, source: str, line: int) -> Header:
             fields["buy_in"] = buy_in
     if level := _LEVEL.search(stakes["before"]):
         fields["level"] = level["level"]
-    fields |= _moments(stakes["after"])
+    moments, impossible = _moments(stakes["after"])
+    fields |= moments
     return Header(
         number=prefix["number"],
         game=GAMES[found["game"].lower()],
@@ -124,8 +128,10 @@ def read_header(text: str, source: str, line: int) -> Header:
         small=stakes["small"],
         big=big,
         iso=iso,
+        ante=stakes["ante"] or "",
         tournament=bool(prefix["tournament"]),
         fields=fields,
+        impossible=impossible,
     )
 
 
@@ -139,16 +145,22 @@ def _other(rest: str, source: str, line: int) -> HistoryError:
     return HistoryError(source, line, rest, "expected a game and its limit, such as '5 Card Draw Limit'")
 
 
-def _moments(text: str) -> dict[str, object]:
-    """The time as it was written: that of the player first, then that of the site."""
+def _moments(text: str) -> tuple[dict[str, object], tuple[str, ...]]:
+    """The time as it was written: that of the player first, then that of the site; and what cannot be one."""
     fields: dict[str, object] = {}
+    impossible: list[str] = []
     for found, name in zip(_MOMENT.finditer(text), ("", "site_"), strict=False):
         year, month, day, hour, minute, second = (int(found[part]) for part in _MOMENT.groupindex if part != "zone")
-        fields[name + "date"] = f"{year:04}-{month:02}-{day:02}"
-        fields[name + "time"] = f"{hour:02}:{minute:02}:{second:02}"
+        try:
+            moment = datetime.datetime(year, month, day, hour, minute, second)
+        except ValueError:
+            impossible.append(found[0])
+            continue
+        fields[name + "date"] = str(moment.date())
+        fields[name + "time"] = str(moment.time())
         if found["zone"]:
             fields[name + "time_zone"] = found["zone"]
-    return fields
+    return fields, tuple(impossible)
 
 
 def read_table(text: str, source: str, line: int) -> tuple[int | None, dict[str, object]]:

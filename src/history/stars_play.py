@@ -31,6 +31,7 @@ _POST = re.compile(
 )
 _DISCARDS = re.compile(r"(?P<count>[1-5]) cards?(?P<cards> \[.*\])?")
 _BRACKETS = re.compile(r"\[[^\[\]]*\]")
+_WORTH = re.compile(r" \((?P<words>.*)\)\s*$")
 _DEALT = re.compile(r"( \[[^\[\]]*\]){1,2}\s*")
 _COLLECTED = re.compile(r" collected (?P<amount>.+?) from (?P<pot>(?:main |side )?pot(?:-\d+)?)\.?\s*")
 _RETURNED = re.compile(r"Uncalled bet \((?P<amount>[^()]+)\) returned to (?P<name>.*)")
@@ -64,7 +65,7 @@ def play(hand: Hand, line: str) -> None:
     seat = hand.names.get(name) if colon else None
     if colon and (seat is None or ": " in said) and (longest := hand.owner(line, ": ")) is not None:
         seat = longest
-        said = line[len(hand.players[seat][0]) + 2 :]
+        said = line[len(hand.players[seat].name) + 2 :]
     if seat is not None:
         _act(hand, seat, said.rstrip())
     elif (seat := hand.owner(line, " collected ")) is not None:
@@ -145,9 +146,10 @@ def _bet(hand: Hand, seat: int, rest: str) -> None:
 
 def _raise(hand: Hand, seat: int, rest: str) -> None:
     by, to, total = rest.partition(" to ")
-    if not to or not hand.chips(by):
+    increment = hand.chips(by) if to else 0
+    if not increment:
         raise hand.error(rest, "expected 'raises A to B'")
-    hand.steps.append(Bet(seat, Verb.RAISE, *_amount(hand, total), hand.line))
+    hand.steps.append(Bet(seat, Verb.RAISE, *_amount(hand, total), hand.line, increment))
 
 
 def _discard(hand: Hand, seat: int, rest: str) -> None:
@@ -177,6 +179,8 @@ def _show(hand: Hand, seat: int, rest: str) -> None:
     if cards is not None:
         hand.shown.add(seat)
         hand.steps.append(Shown(seat, cards, hand.line))
+        if told := _WORTH.match(rest, found.end()):
+            hand.worth(told["words"], cards)
 
 
 def _muck(hand: Hand, seat: int, rest: str) -> None:
@@ -187,7 +191,7 @@ def _dealt(hand: Hand, text: str) -> None:
     number = hand.owner(text, " [")
     if number is None:
         raise hand.error(text, "cards dealt to a player who is in no seat")
-    text = text[len(hand.players[number][0]) :]
+    text = text[len(hand.players[number].name) :]
     groups = _BRACKETS.findall(text) if _DEALT.fullmatch(text) else []
     if not groups:
         raise hand.error(text, "expected cards in brackets")
@@ -219,7 +223,7 @@ def _returned(hand: Hand, line: str) -> None:
 
 
 def _collected(hand: Hand, seat: int, line: str) -> None:
-    found = _COLLECTED.fullmatch(line[len(hand.players[seat][0]) :])
+    found = _COLLECTED.fullmatch(line[len(hand.players[seat].name) :])
     if not found:
         raise hand.error(line, "expected 'NAME collected AMOUNT from pot'")
     chips = hand.chips(found["amount"])

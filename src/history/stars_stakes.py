@@ -1,9 +1,12 @@
 """What was agreed on at a PokerStars table, from the header and from what was posted."""
 
-from standpat.history.record import Blind, Post, Seat, Stakes
+from standpat.history.money import money
+from standpat.history.record import Blind, Fault, Post, Seat, Stakes
 from standpat.history.stars_builder import Hand
 
 _UNCAPPED = 1_000_000
+_WHOLE = 2
+"""From this small bet on, the small blind of fixed limit is a whole amount; below it, any coin will do."""
 
 
 def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
@@ -20,6 +23,7 @@ def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
             posts = paid.setdefault(step.seat, {})
             posts[step.kind] = posts.get(step.kind, 0) + step.chips
     short = {seat.number for seat in seats if sum(paid.get(seat.number, {}).values()) >= seat.stack}
+    _check(hand, _allowed(hand, small, big), short)
 
     def blind(seat: int) -> int:
         posts = paid[seat]
@@ -43,3 +47,33 @@ def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
         # The site lifts the cap where only two were dealt in.
         options={"cap": _UNCAPPED} if fixed and len(seats) == 2 else {},
     )
+
+
+def _allowed(hand: Hand, small: int, big: int) -> dict[Blind, tuple[int, int]]:
+    """From what to what a forced bet may be by the header.
+
+    In fixed limit the small blind is half the small bet; where that is no whole amount, sites round it either way.
+    """
+    least, most = small, small
+    if hand.header.structure == "fixed-limit":
+        big = small
+        unit = hand.scale if small >= _WHOLE * hand.scale else 1
+        exact = small % (2 * unit) == 0
+        least, most = (small // 2, small // 2) if exact else (1, small)
+    allowed = {Blind.SMALL: (least, most), Blind.BIG: (big, big), Blind.DEAD: (least, most)}
+    if hand.header.ante:
+        ante = hand.chips(hand.header.ante)
+        allowed[Blind.ANTE] = ante, ante
+    return allowed
+
+
+def _check(hand: Hand, allowed: dict[Blind, tuple[int, int]], short: set[int]) -> None:
+    """What was posted against the header; who is all-in by it may have posted less."""
+    for step in hand.steps:
+        if type(step) is Post and step.kind in allowed:
+            least, most = allowed[step.kind]
+            if not (step.chips <= most and (step.chips >= least or step.seat in short)):
+                written, low, high = (money(chips, hand.unit, hand.currency) for chips in (step.chips, least, most))
+                right = low if least == most else f"{low} to {high}"
+                made = f"at {hand.header.small}/{hand.header.big} it is {right}"
+                hand.faults.append(Fault(0, step.line, f"{step.kind} {written}", made))

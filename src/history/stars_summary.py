@@ -10,8 +10,9 @@ from standpat.history.stars_hand import Holding
 _TOTAL = re.compile(r"Total pot (?P<total>.+?)(?P<pots>(?: (?:Main|Side) pot.+)?) \| Rake (?P<rake>[^|]*?)\s*(?:\|.*)?")
 _POT = re.compile(r" (?:Main|Side) pot(?:-\d+)? (.+?)\.(?= |$)")
 _SEAT = re.compile(r"Seat (?P<number>\d+): (?P<told>.*)")
-_ROLES = re.compile(r"(?: \((?:button|small blind|big blind)\))*")
+_ROLES = re.compile(r"(?P<button> \(button\))?(?: \((?:small blind|big blind)\))*")
 _WON = re.compile(r"(?:collected|and won) \(([^()]*)\)")
+_WORTH = re.compile(r"\bwith (.+?)(?=,? and (?:won|lost)\b|$)")
 _CARDS = re.compile(r" (?P<verb>showed|mucked)(?: (?P<cards>\[[^\[\]]*\]))?")
 
 
@@ -28,11 +29,14 @@ def summary(hand: Hand, line: str) -> None:
         number = int(seat["number"])
         if number not in hand.players:
             raise hand.error(f"Seat {number}", "a seat that nobody sat in")
-        name = hand.players[number][0]
+        name = hand.players[number].name
         if not (seat["told"] + " ").startswith(name + " "):
             raise hand.error(seat["told"], f"expected the player of that seat, {name!r}")
         told = seat["told"][len(name) :]
-        _tell(hand, number, told[_ROLES.match(told).end() :])  # type: ignore[union-attr]
+        if (roles := _ROLES.match(told)) is not None:
+            if roles["button"] and number != hand.button:
+                hand.doubt("(button)", f"the button is seat {hand.button}")
+            _tell(hand, number, told[roles.end() :])
 
 
 def _tell(hand: Hand, seat: int, told: str) -> None:
@@ -47,17 +51,19 @@ def _tell(hand: Hand, seat: int, told: str) -> None:
         if folded:
             hand.fault(seat, told.strip(), "he had folded")
         if cards["cards"]:
-            _reveal(hand, seat, cards["verb"], cards["cards"])
+            _reveal(hand, seat, cards["verb"], cards["cards"], _WORTH.findall(told))
     won = sum(map(hand.chips, _WON.findall(told)))
     if won != hand.collected.get(seat, 0):
         hand.fault(seat, told.strip(), "not what he collected in the play")
 
 
-def _reveal(hand: Hand, seat: int, verb: str, text: str) -> None:
+def _reveal(hand: Hand, seat: int, verb: str, text: str, worth: list[str]) -> None:
     """Cards that the play has not told; those it has told must be the same."""
     cards = hand.cards(seat, text, Holding.hold if len(text.split()) >= 5 else Holding.glimpse)
     if cards is None:
         return
+    for words in worth:
+        hand.worth(words, cards)
     if verb == "mucked":
         hand.steps.append(Mucked(seat, cards, hand.line))
     elif seat not in hand.shown:

@@ -142,7 +142,7 @@ def test_two_players_have_no_cap_and_three_have() -> None:
         f"{who}: raises $2 to ${to}\n" for who, to in (("Eve", 4), ("Ann", 6), ("Eve", 8), ("Ann", 10), ("Eve", 12))
     )
     text = f"""{SINGLE.splitlines()[0]}
-Table 'Example' 2-max Seat #4 is the button
+Table 'Example' 6-max Seat #4 is the button
 Seat 1: Ann ($50 in chips)
 Seat 4: Eve ($60.50 in chips)
 Eve: posts small blind $1

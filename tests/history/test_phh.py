@@ -194,7 +194,11 @@ def test_other_variants_are_skipped_by_name(variant: str) -> None:
         ("hand = 7", '_standpat_unit = "3"', "expected a power of ten", "_standpat_unit"),
         ("hand = 7", '_standpat_fee = "x"', "expected an amount", "_standpat_fee"),
         ("hand = 7", "_standpat_rank_wild = 1", "expected bool", "_standpat_rank_wild"),
-        ("hand = 7", '_standpat_mucked = ["Zz"]', "unknown rank", "_standpat_mucked"),
+        ("hand = 7", '_standpat_mucked = ["Zz", "", "", ""]', "unknown rank", "_standpat_mucked"),
+        ("hand = 7", '_standpat_mucked = [""]', "expected 4 texts", "_standpat_mucked"),
+        ("hand = 7", "_standpat_rake = 5", "expected _standpat_pot beside it", "_standpat_rake"),
+        ("hand = 7", "_standpat_pots = [5]", "expected _standpat_pot beside it", "_standpat_pots"),
+        ("hand = 7", "_standpat_reshuffles = [1, 2]", "2 draws, expected fewer than the 2", "_standpat_reshuffles"),
     ],
 )
 def test_what_is_wrong_is_named(before: str, after: str, reason: str, place: str) -> None:

@@ -64,7 +64,8 @@ def test_one_card_in_two_hands_is_found_by_the_rules() -> None:
 
 
 def test_ten_may_be_written_with_two_digits_and_case_does_not_matter() -> None:
-    assert sound(SINGLE.replace("5h", "10h").replace("5c", "10C").replace("Ad", "aD")).net == (1300, -200, -1200)
+    text = SINGLE.replace("5h", "10h").replace("5c", "10C").replace("Ad", "aD").replace("Fives", "Tens")
+    assert sound(text).net == (1300, -200, -1200)
 
 
 def test_some_cards_shown_after_everybody_folded() -> None:
