@@ -1,11 +1,11 @@
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 class Showdown:
-    def __init__(
-        self,
+    def __new__(
+        cls,
         ordering: Any,
         held: list[int],
         drawn: list[int],
@@ -16,6 +16,7 @@ class Showdown:
         middle: bool,
         rank_wild: bool,
         natural: bool,
-    ) -> None: ...
+    ) -> Self: ...
+    def stop(self) -> None: ...
     def sample(self, bit_generator: np.random.BitGenerator, deals: int, tally: NDArray[np.int64]) -> None: ...
     def enumerate(self, first: int, tally: NDArray[np.int64]) -> None: ...
