@@ -1,4 +1,4 @@
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,8 +6,8 @@ from typing_extensions import disjoint_base
 
 @disjoint_base
 class Showdown:
-    def __init__(
-        self,
+    def __new__(
+        cls,
         ordering: Any,
         held: list[int],
         drawn: list[int],
@@ -18,6 +18,7 @@ class Showdown:
         middle: bool,
         rank_wild: bool,
         natural: bool,
-    ) -> None: ...
+    ) -> Self: ...
+    def stop(self) -> None: ...
     def sample(self, bit_generator: np.random.BitGenerator, deals: int, tally: NDArray[np.int64]) -> None: ...
     def enumerate(self, first: int, tally: NDArray[np.int64]) -> None: ...

@@ -8,10 +8,8 @@ from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from numpy.random cimport bitgen_t
 
-from standpat.evaluator.kernels cimport Order, five, order_of, strength_of
+from standpat.evaluator.kernels cimport FEWEST, JOKER, MOST, Order, bit_count, five, order_of, strength_of
 from standpat.odds._random cimport take
-
-import numpy as np
 
 cdef enum:
     MOST_PLAYERS = 9
@@ -47,20 +45,38 @@ cdef class Showdown:
     cdef bint middle
     cdef bint rank_wild
     cdef bint natural
+    cdef bint stopped
 
-    def __init__(
-        self, ordering, list held, list drawn, const uint8_t[::1] left, uint64_t table, uint64_t wild, int turned,
-        bint middle, bint rank_wild, bint natural
+    def __cinit__(
+        self, ordering, list held not None, list drawn not None, const uint8_t[::1] left not None, uint64_t table,
+        uint64_t wild, int turned, bint middle, bint rank_wild, bint natural
     ):
-        cdef int k
+        cdef int k, most, player
+        cdef uint64_t used = table
         if not 1 <= len(held) <= MOST_PLAYERS or len(drawn) != len(held) or left.shape[0] > MOST_CARDS:
             raise ValueError("expected one to nine players and a deck")
-        if sum(drawn) + turned + middle > left.shape[0] or min(drawn) < 0 or turned < 0:
+        if min(drawn) < 0 or max(drawn) > MOST_DRAWN or not 0 <= turned <= MOST_DRAWN:
+            raise ValueError("expected up to five cards a player and five on the table")
+        if sum(drawn) + turned + middle > left.shape[0]:
             raise ValueError("expected no more cards than are left")
-        if left.shape[0] and np.max(left) >= MOST_CARDS or table >> MOST_CARDS:
-            raise ValueError("expected card ids below 56")
         self.ordering = ordering
         self.order = order_of(ordering)
+        most = MOST_CARDS if self.order.wild else JOKER
+        for player in range(len(held)):
+            if used & <uint64_t>held[player]:
+                raise ValueError("expected each card once")
+            used |= <uint64_t>held[player]
+            k = bit_count(table | <uint64_t>held[player]) + <int>drawn[player] + turned + middle
+            if not FEWEST <= k <= (FEWEST if natural else MOST):
+                raise ValueError("expected hands of five to ten cards, five where they are natural")
+        for k in range(left.shape[0]):
+            if left[k] >= most or used >> left[k] & 1:
+                raise ValueError("left: expected cards of the ordering that nobody holds, each once")
+            used |= <uint64_t>1 << left[k]
+        if natural and used >> JOKER:
+            raise ValueError("natural: expected no jokers")
+        if used >> most or (wild or middle or rank_wild) and not self.order.wild:
+            raise ValueError("expected cards of the ordering, and none wild where it has no wild cards")
         self.players = len(held)
         for k in range(self.players):
             self.held[k] = held[k]
@@ -74,6 +90,11 @@ cdef class Showdown:
         self.middle = middle
         self.rank_wild = rank_wild
         self.natural = natural
+        self.stopped = False
+
+    def stop(self):
+        """Let go of the deals that are still to be dealt, in whichever threads."""
+        self.stopped = True
 
     cdef inline uint64_t wild_with(self, int middle) noexcept nogil:
         """The wild cards once the middle card is turned."""
@@ -165,6 +186,8 @@ cdef class Showdown:
         cdef uint64_t bit
         cdef uint16_t strength
         if count:
+            if self.stopped:
+                return
             for k in range(start, stop):
                 bit = <uint64_t>1 << self.cards[k]
                 if not used & bit:

@@ -31,7 +31,7 @@ def rank_hands(ordering, const uint8_t[::1] deck not None, int wilds, uint16_t[:
         raise ValueError("wilds: this ordering has no wild cards")
     for a in range(n):
         cards[a] = JOKER if a < wilds else deck[a]
-        if cards[a] > JOKER or (a > wilds and cards[a] >= cards[a - 1]):
+        if cards[a] > JOKER or (a >= wilds and cards[a] == JOKER) or (a > wilds and cards[a] >= cards[a - 1]):
             raise ValueError("deck: expected the wild cards, then the others from the highest down")
     with nogil:
         for e in range(HAND - 1, n):
@@ -57,6 +57,8 @@ def value_hands(
     cdef Py_ssize_t number = 0
     if not HAND <= n <= MOST_CARDS or strengths.shape[0] != choose[n][HAND] or values.shape[0] != strengths.shape[0]:
         raise ValueError("expected a strength and a value for every hand of up to 56 cards")
+    if not 0 <= wilds <= n:
+        raise ValueError("wilds: expected some of the deck's cards")
     if worth.shape[0] != HAND + 1 or np.max(strengths) >= worth.shape[1]:
         raise ValueError("worth: expected six rows of a value for each strength")
     with nogil:
@@ -86,6 +88,8 @@ def count_by_kept(
     cdef Py_ssize_t number = 0
     if not HAND <= n <= MOST_CARDS or strengths.shape[0] != choose[n][HAND] or np.max(held) >= DISCARDS:
         raise ValueError("expected the strengths of all hands, and a bit for each place")
+    if not 0 <= wilds <= n:
+        raise ValueError("wilds: expected some of the deck's cards")
     if counts.shape[0] != DISCARDS or counts.shape[1] <= min(wilds, HAND) or np.max(strengths) >= counts.shape[2]:
         raise ValueError("counts: expected room for every hand")
     with nogil:

@@ -107,6 +107,8 @@ def worth_of(
     if np.max(cards) >= MOST_CARDS:
         raise ValueError("cards: expected ids below 56")
     for i in range(n):
+        if deck >> cards[i] & 1:
+            raise ValueError("cards: expected each once")
         place_of[cards[i]] = i
         deck |= <uint64_t>1 << cards[i]
     for subset in range(DISCARDS):
@@ -253,8 +255,17 @@ def canonical(const uint8_t[::1] cards not None, const uint8_t[::1] alike not No
         raise ValueError("expected a number for every hand of up to 56 cards, and four suits")
     if np.max(cards) >= MOST_CARDS:
         raise ValueError("cards: expected ids below 56")
+    for i in range(64):
+        place_of[i] = -1
     for i in range(n):
+        if place_of[cards[i]] >= 0:
+            raise ValueError("cards: expected each once")
         place_of[cards[i]] = i
+    for i in range(n):
+        for suit in range(4):
+            # Whatever an exchange makes of a card must be a card of the deck.
+            if cards[i] < 52 and alike[suit] == alike[cards[i] & 3] and place_of[(cards[i] & ~3) | suit] < 0:
+                raise ValueError("alike: expected suits of which the deck holds the same ranks")
     for i in range(HAND):
         places[i] = i
     with nogil:

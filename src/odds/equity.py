@@ -114,7 +114,9 @@ def equity(
     showdown = setting.showdown()
     if setting.deals <= budget:
         firsts = range(len(setting.left) if setting.to_come + sum(setting.drawn) else 1)
-        return _equity(add_up(showdown.enumerate, firsts, zero, workers, progress), exact=True, seed=None)
+        return _equity(
+            add_up(showdown.enumerate, firsts, zero, workers, progress, showdown.stop), exact=True, seed=None
+        )
     seed, work = pieces(trials, seed)
     tally = add_up(partial(_sampled, showdown), work, zero, workers, progress)
     return _equity(tally, exact=False, seed=seed)

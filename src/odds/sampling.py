@@ -50,6 +50,7 @@ def add_up(
     zero: NDArray[Number],
     workers: int,
     progress: Progress | None,
+    stop: Callable[[], None] = lambda: None,
 ) -> NDArray[Number]:
     """Let the workers count piece after piece, and add what they count up, in the order of the pieces.
 
@@ -59,6 +60,7 @@ def add_up(
         zero: what nothing counts.
         workers: threads.
         progress: told of the pieces done and their number; whatever it raises ends the work.
+        stop: called when something does, to end the pieces that are being counted.
 
     >>> def count(piece, total): total += piece
     >>> add_up(count, [1, 2, 3], np.zeros(2, np.int64), 2, None)
@@ -79,6 +81,9 @@ def add_up(
             for done, part in enumerate(pool.map(counted, work), start=1):
                 total += part
                 report(done, len(work))
+        except BaseException:
+            stop()
+            raise
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
     return total
