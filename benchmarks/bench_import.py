@@ -11,6 +11,8 @@ PROGRAMS = {
     "python alone": "",
     "numpy": "import numpy",
     "numpy and standpat": "import numpy, standpat; standpat.HIGH",
+    "standpat --help": "import contextlib, io; from standpat.cli import main\n"
+    "with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.StringIO()): main(['--help'])",
 }
 
 

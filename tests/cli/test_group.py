@@ -1,9 +1,8 @@
-"""The group: what it lists, how fast, and how it ends."""
+"""The group: what it lists, what it imports, and how it ends."""
 
 import importlib
 import subprocess
 import sys
-import time
 
 import click
 import pytest
@@ -57,7 +56,7 @@ def test_usage_errors_are_one_line(run, arguments):
     assert "--help'" in result.stderr
 
 
-def test_help_imports_little_and_takes_no_time():
+def test_help_imports_little():
     program = """
 import sys
 from standpat.cli import main
@@ -67,13 +66,8 @@ except SystemExit:
     heavy = {"numpy", "rich", "pyarrow", "matplotlib"} & set(sys.modules)
     sys.exit(f"imported {heavy}" if heavy else 0)
 """
-    taken = []
-    for _ in range(3):
-        start = time.perf_counter()
-        result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
-        taken.append(time.perf_counter() - start)
-        assert result.returncode == 0, result.stderr
-    assert min(taken) < 0.3
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert result.returncode == 0, result.stderr
 
 
 def test_without_click_says_what_to_install():
