@@ -15,7 +15,7 @@ def whole(given: Any) -> Any:
     >>> whole(np.int64(5)), whole(5.0), whole(True)
     (5, 5.0, True)
     """
-    return int(given) if isinstance(given, np.integer) else given
+    return int(given) if type(given) is not int and isinstance(given, np.integer) else given
 
 
 def number(given: Any, what: str, least: int = 0, kind: str = "an int") -> int:
@@ -53,10 +53,11 @@ def chips_by_seat(given: Any, what: str, least: int = 0) -> tuple[int, ...]:
     ...
     standpat.rules.errors.GameError: the blind of each seat is {1: 2}: expected a tuple or list of chips
     """
-    if not isinstance(given, Iterable) or isinstance(given, str | bytes | bytearray | Mapping | Set):
-        raise GameError(f"{what} of each seat is {given!r}: expected a tuple or list of chips")
-    if isinstance(given, np.ndarray) and given.ndim != 1:
-        raise GameError(f"{what} of each seat is an array of {given.ndim} dimensions: expected one dimension")
+    if not isinstance(given, tuple | list):
+        if not isinstance(given, Iterable) or isinstance(given, str | bytes | bytearray | Mapping | Set):
+            raise GameError(f"{what} of each seat is {given!r}: expected a tuple or list of chips")
+        if isinstance(given, np.ndarray) and given.ndim != 1:
+            raise GameError(f"{what} of each seat is an array of {given.ndim} dimensions: expected one dimension")
     found = tuple(map(whole, given))
     for seat, amount in enumerate(found):
         if type(amount) is not int or amount < least:

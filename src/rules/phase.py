@@ -1,5 +1,6 @@
 """The base of all phases, and how a hand gets from one to the next."""
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 from standpat.rules.actions import Action, DealCards, plainly
@@ -84,8 +85,14 @@ def advance(draft: Draft) -> None:
     draft.phase = number = draft.phase + 1
     phase = draft.game.phases[number]
     if phase.title:
-        draft.events += (Began(number),)
+        draft.events += _began(number)
     phase.enter(draft)
+
+
+@cache
+def _began(number: int) -> tuple[Began]:
+    """The event as a tuple of one, made once for all hands."""
+    return (Began(number),)
 
 
 def refuse(draft: Draft, action: object, why: str = "") -> NoReturn:
