@@ -1,11 +1,24 @@
 """What the rules are given, checked once, where it is taken in."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Any
 
 import numpy as np
 
 from standpat.rules.errors import GameError
+
+
+def shown(given: Any, say: Callable[[Any], str] = repr) -> str:
+    """What was given, for a message, whatever it is: a number of many digits has no text in Python.
+
+    >>> shown("x"), shown(10**5000)
+    ("'x'", 'an int too long to show')
+    """
+    try:
+        return say(given)
+    except (ValueError, RecursionError):
+        kind = type(given).__name__
+        return f"a{'n' * (kind[0] in 'aeiouAEIOU')} {kind} too long to show"
 
 
 def whole(given: Any) -> Any:
@@ -28,7 +41,7 @@ def number(given: Any, what: str, least: int = 0, kind: str = "an int") -> int:
     """
     found = whole(given)
     if type(found) is not int or found < least:
-        raise GameError(f"{what} is {given!r}: expected {kind} of {least} or more")
+        raise GameError(f"{what} is {shown(given)}: expected {kind} of {least} or more")
     return found
 
 

@@ -4,6 +4,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 from standpat.rules.actions import Action, DealCards, plainly
+from standpat.rules.checks import shown
 from standpat.rules.choices import Choice
 from standpat.rules.draft import Draft
 from standpat.rules.errors import IllegalAction
@@ -98,8 +99,6 @@ def _began(number: int) -> tuple[Began]:
 def refuse(draft: Draft, action: object, why: str = "") -> NoReturn:
     """Raises `IllegalAction` with the actor, the action, the reason, and what is legal."""
     who = "the dealer" if draft.actor == DEALER else f"seat {draft.actor}"
-    what = repr(action)
-    if isinstance(action, Action):
-        what = "deal that" if isinstance(action, DealCards) else str(action)
+    what = "deal that" if isinstance(action, DealCards) else shown(action, str if isinstance(action, Action) else repr)
     legal = ", ".join(str(option) for option in draft.game.phases[draft.phase].legal(draft))
     raise IllegalAction(f"{who} cannot {what}{': ' if why else ''}{why}; legal: {legal}")
