@@ -1,6 +1,7 @@
 """Betting rounds."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo, is_or_left_out
@@ -79,7 +80,7 @@ class Bet(Phase):
                 refuse(draft, action, f"there are {owed(draft)} to call")
             draft.betting = betting.called(seat, 0)
             draft.pending = draft.pending[1:]
-            draft.events += (Acted(seat, action),)
+            draft.events += _checked(seat)
         elif isinstance(action, Call):
             self.call(draft, action)
         elif isinstance(action, RaiseTo):
@@ -169,6 +170,12 @@ class OpenOrRedeal(Bet):
         draft.phase = 0
         record(draft, PassedIn())
         draft.game.phases[0].enter(draft)
+
+
+@cache
+def _checked(seat: int) -> tuple[Acted]:
+    """The event as a tuple of one, made once for all hands."""
+    return (Acted(seat, Check()),)
 
 
 def owed(draft: Draft) -> int:

@@ -1,11 +1,24 @@
 """What the rules are given, checked once, where it is taken in."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Any
 
 import numpy as np
 
 from standpat.rules.errors import GameError
+
+
+def shown(given: Any, say: Callable[[Any], str] = repr) -> str:
+    """What was given, for a message, whatever it is: a number of many digits has no text in Python.
+
+    >>> shown("x"), shown(10**5000)
+    ("'x'", 'an int too long to show')
+    """
+    try:
+        return say(given)
+    except (ValueError, RecursionError):
+        kind = type(given).__name__
+        return f"a{'n' * (kind[0] in 'aeiouAEIOU')} {kind} too long to show"
 
 
 def whole(given: Any) -> Any:
@@ -15,7 +28,7 @@ def whole(given: Any) -> Any:
     >>> whole(np.int64(5)), whole(5.0), whole(True)
     (5, 5.0, True)
     """
-    return int(given) if isinstance(given, np.integer) else given
+    return int(given) if type(given) is not int and isinstance(given, np.integer) else given
 
 
 def number(given: Any, what: str, least: int = 0, kind: str = "an int") -> int:
@@ -28,7 +41,7 @@ def number(given: Any, what: str, least: int = 0, kind: str = "an int") -> int:
     """
     found = whole(given)
     if type(found) is not int or found < least:
-        raise GameError(f"{what} is {given!r}: expected {kind} of {least} or more")
+        raise GameError(f"{what} is {shown(given)}: expected {kind} of {least} or more")
     return found
 
 
@@ -53,10 +66,11 @@ def chips_by_seat(given: Any, what: str, least: int = 0) -> tuple[int, ...]:
     ...
     standpat.rules.errors.GameError: the blind of each seat is {1: 2}: expected a tuple or list of chips
     """
-    if not isinstance(given, Iterable) or isinstance(given, str | bytes | bytearray | Mapping | Set):
-        raise GameError(f"{what} of each seat is {given!r}: expected a tuple or list of chips")
-    if isinstance(given, np.ndarray) and given.ndim != 1:
-        raise GameError(f"{what} of each seat is an array of {given.ndim} dimensions: expected one dimension")
+    if not isinstance(given, tuple | list):
+        if not isinstance(given, Iterable) or isinstance(given, str | bytes | bytearray | Mapping | Set):
+            raise GameError(f"{what} of each seat is {given!r}: expected a tuple or list of chips")
+        if isinstance(given, np.ndarray) and given.ndim != 1:
+            raise GameError(f"{what} of each seat is an array of {given.ndim} dimensions: expected one dimension")
     found = tuple(map(whole, given))
     for seat, amount in enumerate(found):
         if type(amount) is not int or amount < least:

@@ -233,13 +233,14 @@ class ShowFrom(Choice):
 
 def drawn_from(stub: int, some: Cards) -> int | None:
     """The mask of `some` if they are different cards of the mask `stub`, cards not known left out; otherwise None."""
-    left = stub
+    mask = known = 0
     for card in some:
         if card is not None:
-            if type(card) is not int or card < 0 or not left >> card & 1:
+            if type(card) is not int or not 0 <= card < 56:
                 return None
-            left ^= 1 << card
-    return stub ^ left
+            mask |= 1 << card
+            known += 1
+    return mask if mask & stub == mask and mask.bit_count() == known else None
 
 
 def without(hand: Cards, some: Cards) -> Cards | None:

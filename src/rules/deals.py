@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from standpat.rules.actions import Action, DealCards, TurnCard
-from standpat.rules.checks import number, switch
+from standpat.rules.checks import number, shown, switch
 from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
 from standpat.rules.deck import put
 from standpat.rules.draft import Draft, record
@@ -110,9 +110,9 @@ def deal(draft: Draft, action: Action, count: int) -> None:
         refuse(draft, action)
     seat, cards, deck = draft.pending[0], action.cards, draft.deck
     if type(action.seat) is not int or action.seat != seat:
-        refuse(draft, action, f"seat {seat} is next, not seat {action.seat}")
+        refuse(draft, action, f"seat {seat} is next, not seat {shown(action.seat)}")
     if type(cards) is not tuple or len(cards) != count:
-        refuse(draft, action, f"{cards!r} is not a tuple of {count} cards")
+        refuse(draft, action, f"{shown(cards)} is not a tuple of {count} cards")
     mask = drawn_from(deck.stub & ~deck.thrown[seat], cards)
     if mask is None:
         refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")

@@ -42,7 +42,8 @@ class Deck(NamedTuple):
 
     def available(self, seat: int) -> int:
         """How many cards of the stub this seat may get; at most so many, where it is not known which cards are left."""
-        return min((self.stub & ~self.thrown[seat]).bit_count(), self.stub.bit_count() - self.blanks)
+        open_to = (self.stub & ~self.thrown[seat]).bit_count()
+        return min(open_to, self.size) if self.blanks else open_to
 
     def give(self, mask: int, blanks: int) -> "Deck":
         """The cards of the mask, and as many cards not known, leave the stub."""

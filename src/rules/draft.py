@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from standpat.rules.cards import Cards, mask_of
 from standpat.rules.deck import Deck, put
 from standpat.rules.events import Event
-from standpat.rules.pots import Pot, pots
+from standpat.rules.pots import Pot, layers
 from standpat.rules.rounds import Round
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Draft:
     @property
     def pots(self) -> tuple[Pot, ...]:
         """The main pot and the side pots as they would be if the betting ended now."""
-        return pots(self.paid, self.live, self.dead)
+        return layers(self.paid, self.live, self.dead)
 
 
 def record(draft: Draft, event: Event) -> None:

@@ -1,8 +1,10 @@
 """The base of all phases, and how a hand gets from one to the next."""
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 from standpat.rules.actions import Action, DealCards, plainly
+from standpat.rules.checks import shown
 from standpat.rules.choices import Choice
 from standpat.rules.draft import Draft
 from standpat.rules.errors import IllegalAction
@@ -84,15 +86,19 @@ def advance(draft: Draft) -> None:
     draft.phase = number = draft.phase + 1
     phase = draft.game.phases[number]
     if phase.title:
-        draft.events += (Began(number),)
+        draft.events += _began(number)
     phase.enter(draft)
+
+
+@cache
+def _began(number: int) -> tuple[Began]:
+    """The event as a tuple of one, made once for all hands."""
+    return (Began(number),)
 
 
 def refuse(draft: Draft, action: object, why: str = "") -> NoReturn:
     """Raises `IllegalAction` with the actor, the action, the reason, and what is legal."""
     who = "the dealer" if draft.actor == DEALER else f"seat {draft.actor}"
-    what = repr(action)
-    if isinstance(action, Action):
-        what = "deal that" if isinstance(action, DealCards) else str(action)
+    what = "deal that" if isinstance(action, DealCards) else shown(action, str if isinstance(action, Action) else repr)
     legal = ", ".join(str(option) for option in draft.game.phases[draft.phase].legal(draft))
     raise IllegalAction(f"{who} cannot {what}{': ' if why else ''}{why}; legal: {legal}")

@@ -40,6 +40,15 @@ def pots(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int
         raise GameError(f"the seats still in are {live!r}: expected different seats, 0..{len(paid) - 1}")
     if not all(type(amount) is int and amount >= 0 for entry in dead for amount in entry):
         raise GameError(f"the dead money is {dead!r}: expected (level, chips), each an int of 0 or more")
+    return layers(paid, live, dead)
+
+
+def layers(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int]]) -> tuple[Pot, ...]:
+    """As `pots`, for what the rules themselves have put together.
+
+    >>> layers((5, 5), (0, 1), ())
+    (Pot(chips=10, seats=(0, 1)),)
+    """
     levels = sorted({paid[seat] for seat in live})
     if not levels:
         return ()
@@ -86,7 +95,8 @@ def winners(pot: Pot, strengths: Mapping[int, int]) -> tuple[int, ...]:
 
     Raises `GameError` if nobody contests the pot, or somebody who does has no strength.
     """
-    if not pot.seats or not all(seat in strengths for seat in pot.seats):
-        raise GameError(f"{pot} with strengths {strengths!r}: expected a strength for each seat, one at least")
-    best = max([strengths[seat] for seat in pot.seats])
+    try:
+        best = max([strengths[seat] for seat in pot.seats])
+    except (KeyError, ValueError):
+        raise GameError(f"{pot}, strengths {strengths!r}: expected a strength for each seat, one at least") from None
     return tuple([seat for seat in pot.seats if strengths[seat] == best])

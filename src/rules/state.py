@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from standpat.rules.actions import Action
-from standpat.rules.checks import whole
+from standpat.rules.checks import shown, whole
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import Acted
@@ -46,7 +46,7 @@ class State(Draft):
     def apply(self, action: Action) -> "State":
         """The state after the actor has acted; this one stays as it is. Raises `IllegalAction`."""
         if self.actor is None:
-            raise IllegalAction(f"{action}: the hand is over, nobody may act")
+            raise IllegalAction(f"{shown(action, str)}: the hand is over, nobody may act")
         draft = Draft(*_values(self))
         perform(draft, action)
         return freeze(draft)
@@ -73,7 +73,7 @@ class State(Draft):
 
         number = whole(seat)
         if type(number) is not int or not 0 <= number < len(self.stacks):
-            raise GameError(f"seat {seat!r}: expected an int, 0..{len(self.stacks) - 1}")
+            raise GameError(f"seat {shown(seat)}: expected an int, 0..{len(self.stacks) - 1}")
         return View(self, number)
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from standpat.rules.checks import chips_by_seat, number, whole
+from standpat.rules.checks import chips_by_seat, number, shown, whole
 from standpat.rules.errors import GameError
 from standpat.rules.game import Game
 from standpat.rules.play import Strategy, play
@@ -41,7 +41,7 @@ class Table:
         stacks = chips_by_seat(self.stacks, "the stack")
         button = whole(self.button)
         if type(button) is not int or not 0 <= button < len(stacks) or not stacks[button]:
-            raise GameError(f"the button is at place {self.button!r}: expected a place with chips")
+            raise GameError(f"the button is at place {shown(self.button)}: expected a place with chips")
         object.__setattr__(self, "stacks", stacks)
         object.__setattr__(self, "button", button)
         object.__setattr__(self, "hands", number(self.hands, "the number of hands played"))

@@ -269,9 +269,10 @@ class TestTable:
 LOOP: list[object] = []
 LOOP.append(LOOP)
 ODD = [np.array([1, 60]), np.array(51), np.array([[1]]), LOOP, 51.0, "As", True, {}, -1, 99, 10**30, None, object()]
+ODD += [10**5000, -(10**5000), (10**5000,), [LOOP, 10**5000]]
 
 
-@pytest.mark.parametrize("odd", ODD, ids=lambda odd: type(odd).__name__)
+@pytest.mark.parametrize("odd", ODD, ids=range(len(ODD)))
 def test_odd_values_in_actions_are_illegal(odd):
     """In any field, of any action, at any time: one error, and the state is as it was."""
     start, recorded = FCD.start([50, 50]), FCD.start([50, 50])
@@ -298,6 +299,16 @@ def test_odd_values_in_actions_are_illegal(odd):
                 assert odd is None
                 hash(taken)
             assert hash(state) == before
+
+
+@pytest.mark.parametrize("long", [10**5000, -(10**5000)], ids=["long", "less than nothing"])
+def test_numbers_too_long_to_show(long):
+    state = FCD.start([50, 50])
+    calls = [lambda: state.view(long), lambda: Table(FCD, (50, 50), long), lambda: Draw(-abs(long))]
+    calls += [lambda: replace(FCD, ante=-abs(long)), lambda: FCD.start([50, -abs(long)])]
+    for call in calls:
+        with pytest.raises(GameError, match="an int too long to show"):
+            call()
 
 
 @pytest.mark.parametrize("seat", [*NO_INTS, "0", 2])
