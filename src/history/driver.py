@@ -36,6 +36,7 @@ from standpat.rules.draft import Draft, record
 from standpat.rules.state import freeze, snapshot
 
 _HAND = 5
+_CZECH = (StayOrPass, Bidding)
 
 
 class Parted(Exception):
@@ -117,7 +118,8 @@ class Driver:
 
     def _turn_of(self, step: Bet | Threw) -> None:
         """Makes sure that it is the player's turn."""
-        self._deal()
+        if self.draft.actor == DEALER:
+            self._deal()
         actor = self.draft.actor
         if actor is not None and actor != self.places.get(step.seat):
             raise self._part(step, f"it is the turn of {self.record.seats[actor].name}")
@@ -199,7 +201,7 @@ class Driver:
 def _action(draft: Draft, step: Bet) -> Action:
     """The action of the rules that a bet of the record is."""
     verb, phase = step.verb, draft.game.phases[draft.phase]
-    if isinstance(phase, StayOrPass | Bidding):
+    if isinstance(phase, _CZECH):
         if verb is Verb.FOLD:
             return Pass()
         if verb is Verb.BET_OR_RAISE:

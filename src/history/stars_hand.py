@@ -77,4 +77,4 @@ def read_cards(text: str) -> Cards:
     >>> read_cards("[As 10h]"), read_cards("[]")
     ((51, 34), ())
     """
-    return tuple(parse_card(token) for token in text.strip(" []").split())
+    return tuple(map(parse_card, text.strip(" []").split()))

@@ -18,25 +18,28 @@ _CARDS = re.compile(r" (?P<verb>showed|mucked)(?: (?P<cards>\[[^\[\]]*\]))?")
 
 def summary(hand: Hand, line: str) -> None:
     """One line of the summary; a claim about cards or winnings that the play contradicts is a fault."""
-    if total := _TOTAL.fullmatch(line):
+    if seat := _SEAT.match(line):
+        _seat(hand, int(seat["number"]), seat["told"])
+    elif total := _TOTAL.fullmatch(line):
         pots = tuple(hand.chips(amount) for amount in _POT.findall(total["pots"]))
         hand.totals = Totals(hand.chips(total["total"]), hand.chips(total["rake"]), pots, hand.line)
     elif line.startswith("Total pot"):
         raise hand.error(line, "expected 'Total pot AMOUNT | Rake AMOUNT'")
     elif line.startswith("Hand was run "):
         raise UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
-    elif seat := _SEAT.match(line):
-        number = int(seat["number"])
-        if number not in hand.players:
-            raise hand.error(f"Seat {number}", "a seat that nobody sat in")
-        name = hand.players[number].name
-        if not (seat["told"] + " ").startswith(name + " "):
-            raise hand.error(seat["told"], f"expected the player of that seat, {name!r}")
-        told = seat["told"][len(name) :]
-        if (roles := _ROLES.match(told)) is not None:
-            if roles["button"] and number != hand.button:
-                hand.doubt("(button)", f"the button is seat {hand.button}")
-            _tell(hand, number, told[roles.end() :])
+
+
+def _seat(hand: Hand, number: int, told: str) -> None:
+    if number not in hand.players:
+        raise hand.error(f"Seat {number}", "a seat that nobody sat in")
+    name = hand.players[number].name
+    if not (told + " ").startswith(name + " "):
+        raise hand.error(told, f"expected the player of that seat, {name!r}")
+    roles = _ROLES.match(told, len(name))
+    if roles is not None:
+        if roles["button"] and number != hand.button:
+            hand.doubt("(button)", f"the button is seat {hand.button}")
+        _tell(hand, number, told[roles.end() :])
 
 
 def _tell(hand: Hand, seat: int, told: str) -> None:

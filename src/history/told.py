@@ -47,7 +47,7 @@ class Told:
                     self._of(step.seat).append(_Dealing(len(step.cards)))  # type: ignore[union-attr]
             elif isinstance(step, Dealt):
                 self._deal(step)
-            elif isinstance(step, Shown | Mucked):
+            elif isinstance(step, (Shown, Mucked)):
                 if len(step.cards) == _HAND:
                     self.seen[step.seat] = step
             elif isinstance(step, Turned):
