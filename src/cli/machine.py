@@ -21,10 +21,11 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """What a machine returns in the long run when every hand is drawn to in the best way."""
+    """What a machine returns in the long run when every hand is drawn to in the best way, and whether that is exact."""
 
     name: str
     returns: Fraction
+    exact: bool
     hands: int
     classes: int
     rows: tuple[Paid, ...]
@@ -41,7 +42,9 @@ class Machine:
             for row, share in zip(paytable.rows, shares[1:], strict=True)
         ]
         rows.append(Paid("nothing", 0, shares[0], 0.0))
-        return cls(paytable.name, analysis.value, analysis.deck.hands(), len(analysis.best), tuple(rows))
+        return cls(
+            paytable.name, analysis.value, analysis.units.exact, analysis.deck.hands(), len(analysis.best), tuple(rows)
+        )
 
 
 def machine_in_words(machine: Machine) -> str:
@@ -49,7 +52,7 @@ def machine_in_words(machine: Machine) -> str:
     width = max(len(row.name) for row in machine.rows)
     lines = [
         f"{machine.name} returns {float(machine.returns):.4%}",
-        f"{machine.hands:,} hands of {machine.classes:,} classes, exactly {machine.returns}",
+        f"{machine.hands:,} hands of {machine.classes:,} classes, {exactly(machine)}",
         "",
         f"{'hand':{width}}  {'pays':>6}  {'probability':>12}  {'return':>9}",
     ]
@@ -57,12 +60,17 @@ def machine_in_words(machine: Machine) -> str:
     return "\n".join(lines)
 
 
+def exactly(machine: Machine) -> str:
+    """Tell the return as a fraction, or as nearly as it is known."""
+    return f"exactly {machine.returns}" if machine.exact else f"about {float(machine.returns):.12g}"
+
+
 def machine_as_object(machine: Machine) -> dict[str, Any]:
     """The same as JSON can hold it."""
     return {
         "paytable": machine.name,
         "return": float(machine.returns),
-        "exact": str(machine.returns),
+        "exact": str(machine.returns) if machine.exact else None,
         "hands": machine.hands,
         "classes": machine.classes,
         "rows": [

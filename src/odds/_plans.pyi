@@ -3,6 +3,7 @@ from numpy.typing import NDArray
 
 def play(
     plan: list[NDArray[np.float64]],
+    noises: NDArray[np.float64],
     n: int,
     hand: NDArray[np.uint8],
     bit_generator: np.random.BitGenerator,

@@ -21,13 +21,14 @@ cdef inline void sort(int* places) noexcept nogil:
             j -= 1
 
 def play(
-    list plan not None, int n, const uint8_t[::1] hand not None, bit_generator, int64_t deals,
+    list plan not None, const double[::1] noises not None, int n, const uint8_t[::1] hand not None, bit_generator, int64_t deals,
     double[::1] moments not None
 ):
     """Deal, draw to the hand as the plan says, and add the final hands' values and their squares to `moments`.
 
     Args:
         plan: the subset sums for each draw, the first draw's first; the last hold the final values.
+        noises: for each draw, how far apart equal discards may come by rounding, in the units of its sums.
         n: cards in the deck.
         hand: the places of the first hand, or none to deal one.
     """
@@ -44,8 +45,10 @@ def play(
     cdef int64_t deal
     cdef double value
     prepare_numbering(&numbering, n)
-    if not 1 <= drawing <= MOST_DRAWS or n < HAND * (drawing + 1) or hand.shape[0] not in (0, HAND) or moments.shape[0] != 2:
-        raise ValueError("expected one to three draws, a hand or none, and two moments")
+    if not 1 <= drawing <= MOST_DRAWS or noises.shape[0] != drawing or n < HAND * (drawing + 1):
+        raise ValueError("expected one to three draws")
+    if hand.shape[0] not in (0, HAND) or moments.shape[0] != 2:
+        raise ValueError("expected a hand or none, and two moments")
     for draw in range(drawing):
         view = plan[draw]
         if view.shape[0] != numbering.starts[HAND + 1]:
@@ -72,7 +75,7 @@ def play(
             for draw in range(drawing):
                 find_subsets(places, &numbering, subsets)
                 take_out(sums[draw], subsets, worth)
-                kept = choose_discard(worth, draws, &value)
+                kept = choose_discard(worth, draws, noises[draw], &value)
                 for i in range(HAND):
                     if not kept >> i & 1:
                         places[i] = take(random, cards, &next_card, n)

@@ -68,12 +68,12 @@ cdef inline void take_out(const double* sums, const uint32_t* subsets, double* w
     remove(worth, 8)
     remove(worth, 16)
 
-cdef inline int choose_discard(const double* worth, const double* draws, double* value) noexcept nogil:
-    """The kept subset of the best discard; of equal discards the one that throws away the fewest cards."""
+cdef inline int choose_discard(const double* worth, const double* draws, double noise, double* value) noexcept nogil:
+    """The kept subset of the best discard; of those equal but for noise the one that throws away the fewest cards."""
     cdef double top[HAND + 1]
     cdef int choice[HAND + 1]
-    cdef int subset, size, best = HAND
-    cdef double mean
+    cdef int subset, size
+    cdef double best = -INFINITY
     for size in range(HAND + 1):
         top[size] = -INFINITY
         choice[size] = 0
@@ -82,10 +82,11 @@ cdef inline int choose_discard(const double* worth, const double* draws, double*
         if worth[subset] > top[size]:
             top[size] = worth[subset]
             choice[size] = subset
-    value[0] = top[HAND]
-    for size in range(HAND - 1, -1, -1):
-        mean = top[size] / draws[size]
-        if mean > value[0]:
-            value[0] = mean
-            best = size
-    return choice[best]
+    for size in range(HAND + 1):
+        top[size] /= draws[size]
+        best = max(best, top[size])
+    size = HAND
+    while size > 0 and top[size] < best - noise:
+        size -= 1
+    value[0] = top[size]
+    return choice[size]

@@ -4,7 +4,11 @@ from numpy.typing import NDArray
 def subset_count(n: int) -> int: ...
 def sum_subsets(sums: NDArray[np.float64], n: int) -> None: ...
 def worth_of(
-    sums: NDArray[np.float64], cards: NDArray[np.uint8], hands: NDArray[np.uint64], worth: NDArray[np.float64]
+    sums: NDArray[np.float64],
+    cards: NDArray[np.uint8],
+    hands: NDArray[np.uint64],
+    worth: NDArray[np.float64],
+    scale: int = 1,
 ) -> int: ...
 def find_places(hands: NDArray[np.int32], n: int, places: NDArray[np.uint8]) -> None: ...
 def best_discards(
@@ -13,6 +17,8 @@ def best_discards(
     hands: NDArray[np.int32],
     best: NDArray[np.float64],
     kept: NDArray[np.uint8],
+    scale: int = 1,
+    noise: float = 0,
 ) -> None: ...
 def share_out(
     kept: NDArray[np.uint8],

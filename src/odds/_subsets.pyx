@@ -87,9 +87,11 @@ def sum_subsets(double[::1] sums not None, int n):
 
 def worth_of(
     const double[::1] sums not None, const uint8_t[::1] cards not None, const uint64_t[::1] hands not None,
-    double[:, ::1] worth not None
+    double[:, ::1] worth not None, int scale=1
 ):
     """For each packed hand and each of its 32 kept subsets, the mean value of what can come of it.
+
+    Sums are in units of 1/scale.
 
     Returns the number of the first hand that isn't five of the deck's `cards`, or -1.
     """
@@ -112,7 +114,7 @@ def worth_of(
         place_of[cards[i]] = i
         deck |= <uint64_t>1 << cards[i]
     for subset in range(DISCARDS):
-        draws[subset] = choose[n - HAND][HAND - sizes[subset]]
+        draws[subset] = <double>choose[n - HAND][HAND - sizes[subset]] * scale
     with nogil:
         for hand in range(hands.shape[0]):
             rest = hands[hand]
@@ -154,9 +156,12 @@ def find_places(const int32_t[::1] hands not None, int n, uint8_t[:, ::1] places
 
 def best_discards(
     const double[::1] sums not None, int n, const int32_t[::1] hands not None, double[::1] best not None,
-    uint8_t[::1] kept not None
+    uint8_t[::1] kept not None, int scale=1, double noise=0
 ):
-    """For each hand of an ascending list of numbers, the value of its best discard and which cards that keeps."""
+    """For each hand of an ascending list of numbers, the value of its best discard and which cards that keeps.
+
+    Sums are in units of 1/scale; values that are less than `noise` apart are equal.
+    """
     cdef Numbering numbering
     cdef uint32_t subsets[DISCARDS]
     cdef double worth[DISCARDS]
@@ -171,7 +176,7 @@ def best_discards(
     if n < 2 * HAND:
         raise ValueError("expected five cards to draw")
     for i in range(HAND + 1):
-        draws[i] = choose[n - HAND][HAND - i]
+        draws[i] = <double>choose[n - HAND][HAND - i] * scale
     for i in range(HAND):
         places[i] = i
     with nogil:
@@ -179,7 +184,7 @@ def best_discards(
             if number == hands[done]:
                 find_subsets(places, &numbering, subsets)
                 take_out(&sums[0], subsets, worth)
-                kept[done] = choose_discard(worth, draws, &best[done])
+                kept[done] = choose_discard(worth, draws, noise, &best[done])
                 done += 1
             number += 1
             if not next_hand(places, n):

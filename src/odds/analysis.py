@@ -15,7 +15,9 @@ from standpat.evaluator.ids import DECK, as_packed
 
 from . import _subsets
 from .deck import HAND, CardsLike, Deck
-from .values import Value, deck_of
+from .numbers import as_values
+from .units import Units
+from .values import Value, deck_of, worth_in
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with the steps done and their number, now and then; whatever it raises ends the work."""
@@ -90,7 +92,8 @@ class Analysis:
     Args:
         classes: of hands that are worth the same.
         sums: float64, the sum of the values of all final hands that contain each set of up to five cards, in the order
-            that `_subsets` describes. Sums of whole numbers are exact below 2**53.
+            that `_subsets` describes, in units.
+        units: in which values are counted.
         best: float64, the value of each class's best discard.
         kept: uint8, which cards of each class's first hand that keeps: bit i stands for its i-th card.
 
@@ -102,6 +105,7 @@ class Analysis:
 
     classes: Classes
     sums: NDArray[np.float64]
+    units: Units
     best: NDArray[np.float64]
     kept: NDArray[np.uint8]
 
@@ -120,7 +124,7 @@ class Analysis:
 
     @cached_property
     def value(self) -> Fraction:
-        """The mean value of a hand; exact if the values of final hands are whole numbers.
+        """The mean value of a hand; exact if the units are, as those of decimals that are not too great.
 
         >>> from standpat.odds import Paytable
         >>> analyse(Paytable.load("jacks-or-better-9-6")).value
@@ -131,14 +135,9 @@ class Analysis:
         for count in DRAWS:
             draws = comb(len(self.deck.cards) - HAND, count)
             chosen = drawn == count
-            sums = np.rint(self.best[chosen] * draws) if self._whole else self.best[chosen] * draws
-            total += Fraction(float(sums @ self.classes.sizes[chosen])) / draws
-        return total / self.deck.hands()
-
-    @cached_property
-    def _whole(self) -> bool:
-        values = self.sums[-self.deck.hands() :]
-        return bool((values == np.rint(values)).all())
+            values, sizes = self.best[chosen] * (draws * self.units.scale), self.classes.sizes[chosen]
+            total += Fraction(_whole_sum(values, sizes) if self.units.exact else float(values @ sizes)) / draws
+        return total / (self.deck.hands() * self.units.scale)
 
     @property
     def values(self) -> NDArray[np.float64]:
@@ -171,14 +170,14 @@ class Analysis:
         packed = as_packed(hands)
         worth = np.empty((packed.size, 1 << HAND))
         n = len(self.deck.cards)
-        if _subsets.worth_of(self.sums, self.deck.cards, packed.reshape(-1), worth) >= 0:
+        if _subsets.worth_of(self.sums, self.deck.cards, packed.reshape(-1), worth, self.units.scale) >= 0:
             cards = unpack(packed.reshape(-1), HAND)  # names the first hand that isn't of five cards
             missing = ~np.isin(cards, self.deck.cards)
             row = int(np.argmax(missing.any(axis=1)))
             raise HandError(f"hand {row}: card id {cards[row][missing[row]][0]} is not in this deck of {n} cards")
         return worth.reshape(*packed.shape, 1 << HAND)
 
-    def finals(self, dealt: NDArray[np.float64] | None = None) -> NDArray[np.float64]:
+    def finals(self, dealt: ArrayLike | None = None) -> NDArray[np.float64]:
         """How often each final hand comes up when every hand is drawn to in the best way.
 
         Args:
@@ -188,18 +187,25 @@ class Analysis:
             float64 of shape (hands,), in the order of `Deck.strengths`. A hand dealt once counts for as many final
             hands as the least common multiple of its numbers of draws, so that draws of all sizes weigh whole numbers.
 
+        Raises:
+            HandError: `dealt` is of another shape, or not of finite numbers from 0.
+
         >>> from standpat.odds import Paytable
         >>> finals = analyse(Paytable.load("jacks-or-better-9-6")).finals()
         >>> int(finals.sum())
         19933230517200
         """
         n, hands = len(self.deck.cards), self.deck.hands()
+        dealt = np.ones(hands) if dealt is None else as_values("dealt", dealt, (hands,))
+        if dealt.min() < 0:
+            raise HandError("dealt: expected no negative number of hands")
         best, kept = np.empty(hands), np.empty(hands, np.uint8)
-        _subsets.best_discards(self.sums, n, np.arange(hands, dtype=np.int32), best, kept)
+        every = np.arange(hands, dtype=np.int32)
+        _subsets.best_discards(self.sums, n, every, best, kept, self.units.scale, self.units.noise)
         draws = [comb(n - HAND, count) for count in DRAWS]
         mass = np.empty(hands)
         weights = np.array([lcm(*draws) // count for count in draws], np.float64)
-        _subsets.share_out(kept, n, weights, np.ones(hands) if dealt is None else dealt, mass)
+        _subsets.share_out(kept, n, weights, dealt, mass)
         return mass
 
     def best_of(self, hand: CardsLike) -> tuple[Cards, float]:
@@ -231,7 +237,7 @@ class Analysis:
         """
         cards = self.deck.read_hand(hand)
         worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64))).tolist()
-        order = sorted(range(1 << HAND), key=lambda kept: (-worth[kept], -kept.bit_count()))
+        order = self.units.best_first(worth, [HAND - kept.bit_count() for kept in range(1 << HAND)])
         keeps = [np.array([bool(kept >> place & 1) for place in range(HAND)]) for kept in order]
         return [(cards[keep], cards[~keep], worth[kept]) for kept, keep in zip(order, keeps, strict=True)]
 
@@ -269,7 +275,7 @@ def final_values(value: Value, deck: Deck) -> tuple[Deck, NDArray[np.float64]]:
     >>> final_values(Values(np.ones(7463)), Deck())[1].sum()
     np.float64(2598960.0)
     """
-    worth = value.worth(deck)
+    worth = worth_in(value, deck)
     rest = deck.without(value.seen(), "the other hand")
     if len(rest.cards) < 2 * HAND:
         raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(rest.cards)}")
@@ -283,9 +289,16 @@ def draw_once(classes: Classes, values: NDArray[np.float64]) -> Analysis:
     Fraction(1, 1)
     """
     n = len(classes.deck.cards)
+    units = Units.of(values, len(values))
     sums = np.empty(_subsets.subset_count(n))
-    sums[-len(values) :] = values
+    sums[-len(values) :] = units.count(values)
     _subsets.sum_subsets(sums, n)
     best, kept = np.empty(len(classes.numbers)), np.empty(len(classes.numbers), np.uint8)
-    _subsets.best_discards(sums, n, classes.numbers, best, kept)
-    return Analysis(classes, sums, best, kept)
+    _subsets.best_discards(sums, n, classes.numbers, best, kept, units.scale, units.noise)
+    return Analysis(classes, sums, units, best, kept)
+
+
+def _whole_sum(values: NDArray[np.float64], sizes: NDArray[np.int64]) -> int:
+    """Sum values times sizes, exactly: the values are whole but for rounding, and cut in two that int64 can hold."""
+    high, low = np.divmod(np.rint(values).astype(np.int64), 1 << 26)
+    return (int(high @ sizes) << 26) + int(low @ sizes)

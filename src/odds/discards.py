@@ -11,7 +11,8 @@ from standpat.evaluator import Cards, HandError, format
 from . import _hands
 from .deck import HAND, CardsLike, Deck
 from .distribution import Distribution
-from .values import Value, deck_of
+from .units import Units
+from .values import Value, deck_of, worth_in
 
 SUBSETS = 1 << HAND
 
@@ -66,7 +67,9 @@ def discards(hand: CardsLike, value: Value, deck: Deck | None = None) -> tuple[D
     if len(cards) < 2 * HAND:
         raise HandError(f"expected {HAND} cards to draw, found {len(cards) - HAND}")
     counts = count_by_kept(held, other)
-    sums = (counts * value.worth(deck)[: counts.shape[1]]).sum(axis=(1, 2))
+    worth = worth_in(value, deck)[: counts.shape[1]]
+    units = Units.of(worth[:, 1:], other.hands())
+    sums = (counts * units.count(worth)).sum(axis=(1, 2))
     found = []
     for kept in range(SUBSETS):
         keeps = [bool(kept >> place & 1) for place in range(HAND)]
@@ -75,11 +78,12 @@ def discards(hand: CardsLike, value: Value, deck: Deck | None = None) -> tuple[D
             Discard(
                 tuple(card for card, keep in zip(held.tolist(), keeps, strict=True) if keep),
                 thrown,
-                float(sums[kept]) / comb(len(cards) - HAND, len(thrown)),
+                float(sums[kept]) / (comb(len(cards) - HAND, len(thrown)) * units.scale),
                 Distribution(deck.ordering, counts[kept].sum(axis=0)),
             )
         )
-    return tuple(sorted(found, key=lambda discard: (-discard.value, len(discard.thrown))))
+    order = units.best_first([discard.value for discard in found], [len(discard.thrown) for discard in found])
+    return tuple(found[number] for number in order)
 
 
 def count_by_kept(held: Cards, deck: Deck) -> NDArray[np.int64]:

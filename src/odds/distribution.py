@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
+from numbers import Real
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from standpat.evaluator import HandError, Ordering
+
+from .numbers import as_counts, as_values
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,7 +22,7 @@ class Distribution:
         counts: int64 of shape (size + 1,): how many hands have each strength; `counts[0]` is 0. Kept read-only.
 
     Raises:
-        HandError: the counts are not of that shape, negative, or all 0.
+        HandError: the counts are not of that shape, no whole numbers, negative, all 0, or 2**63 or more together.
 
     >>> from standpat.odds import Deck, after_draw
     >>> trips = after_draw("Ks Kd Kh", Deck(dead="Qc 2d"))
@@ -31,11 +34,11 @@ class Distribution:
     counts: NDArray[np.int64]
 
     def __post_init__(self) -> None:
-        counts = np.array(self.counts, np.int64)
-        if counts.shape != (self.ordering.size + 1,):
-            raise HandError(f"counts: expected shape ({self.ordering.size + 1},), found {counts.shape}")
-        if counts[0] or counts.min() < 0 or not counts.any():
-            raise HandError("counts: expected some hands, none of strength 0 and no negative number of them")
+        if not isinstance(self.ordering, Ordering):
+            raise HandError(f"ordering: expected an Ordering, found {type(self.ordering).__name__}")
+        counts = as_counts("counts", self.counts, (self.ordering.size + 1,))
+        if counts[0] or not counts.any():
+            raise HandError("counts: expected some hands, and none of strength 0")
         counts.flags.writeable = False
         object.__setattr__(self, "counts", counts)
 
@@ -104,7 +107,7 @@ class Distribution:
         >>> after_draw("").ordering.describe(after_draw("").quantile(0.5))
         'ace high'
         """
-        if not 0 <= q <= 1:
+        if not isinstance(q, Real) or not 0 <= q <= 1:
             raise HandError(f"quantile: expected a number from 0 to 1, found {q!r}")
         needed = max(ceil(Fraction(q) * self.total), 1)
         return int(np.searchsorted(np.cumsum(self.counts), needed))
@@ -134,15 +137,13 @@ class Distribution:
             values: numbers of shape (size + 1,).
 
         Raises:
-            HandError: another shape.
+            HandError: another shape, or not all real, finite and from -10**15 to 10**15.
 
         >>> from standpat.odds import after_draw
         >>> after_draw("").mean([0.0] * 7462 + [649740.0])
         1.0
         """
-        worth = np.asarray(values, np.float64)
-        if worth.shape != self.counts.shape:
-            raise HandError(f"values: expected shape {self.counts.shape}, found {worth.shape}")
+        worth = as_values("values", values, self.counts.shape)
         return float(self.counts @ worth) / self.total
 
     def _checked(self, strength: int) -> int:

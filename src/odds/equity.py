@@ -17,7 +17,8 @@ from . import _pairs
 from ._deals import Showdown
 from .analysis import Progress
 from .deck import Deck
-from .sampling import Piece, add_up, check_counts, pieces
+from .numbers import as_count
+from .sampling import Piece, add_up, pieces
 from .showdown import Player, Setting, Table
 
 BUDGET = 5_000_000
@@ -103,7 +104,13 @@ def equity(
     (True, 0, 861)
     """
     setting = Setting.of(players, deck, table)
-    check_counts(budget=(budget, 0), trials=(trials, 1), workers=(workers, 1))
+    budget, trials, workers = (
+        as_count("budget", budget, 0),
+        as_count("trials", trials, 1),
+        as_count("workers", workers, 1),
+    )
+    if seed is not None:
+        seed = as_count("seed", seed, 0)
     zero = np.zeros(1 << len(setting.held), np.int64)
     if budget and len(setting.held) == 2 and setting.table is None:
         report = progress or (lambda done, total: None)

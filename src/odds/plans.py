@@ -12,10 +12,9 @@ from standpat.evaluator import HandError
 from . import _plans
 from .analysis import Analysis, Classes, Progress, draw_once, final_values
 from .deck import HAND, CardsLike, Deck
+from .numbers import as_count
 from .sampling import Piece, add_up, pieces
-from .values import Value, deck_of
-
-MOST_DRAWS = 3
+from .values import MOST_DRAWS, Value, deck_of
 
 
 def plan(
@@ -44,8 +43,7 @@ def plan(
     >>> round(float(one.value), 2), round(float(two.value), 2)
     (0.72, 0.84)
     """
-    if not isinstance(draws, int) or not 1 <= draws <= MOST_DRAWS:
-        raise HandError(f"draws: expected 1 to {MOST_DRAWS}, found {draws!r}")
+    draws = as_count("draws", draws, 1, MOST_DRAWS)
     report = progress or (lambda done, total: None)
     report(0, draws + 2)
     deck, values = final_values(value, deck or deck_of(value))
@@ -114,6 +112,10 @@ def simulate_plan(
     if not analyses:
         raise HandError("plan: expected one analysis or more, found none")
     deck = analyses[0].deck
+    if any(analysis.deck != deck for analysis in analyses):
+        raise HandError("plan: expected analyses of one deck")
+    if len(analyses) > MOST_DRAWS:
+        raise HandError(f"plan: expected up to {MOST_DRAWS} analyses, found {len(analyses)}")
     needed = HAND * (len(analyses) + 1)
     if len(deck.cards) < needed:
         raise HandError(f"expected {needed} cards or more in the deck, found {len(deck.cards)}")
@@ -124,12 +126,15 @@ def simulate_plan(
         places = deck.places(deck.read_hand(hand))
         planned = analyses[-1].best_of(hand)[1]
     sums = [analysis.sums for analysis in reversed(analyses)]
+    noises = np.array([analysis.units.noise for analysis in reversed(analyses)])
 
     def play(piece: Piece, moments: NDArray[np.float64]) -> None:
         seeds, size = piece
-        _plans.play(sums, len(deck.cards), places, np.random.PCG64(seeds), size, moments)
+        _plans.play(sums, noises, len(deck.cards), places, np.random.PCG64(seeds), size, moments)
 
     found, work = pieces(trials, seed)
     total, squares = add_up(play, work, np.zeros(2), workers, progress).tolist()
+    scale = analyses[0].units.scale
     mean = total / trials
-    return Simulated(mean, sqrt(max(squares / trials - mean**2, 0.0) / trials), planned, trials, found)
+    error = sqrt(max(squares / trials - mean**2, 0.0) / trials)
+    return Simulated(mean / scale, error / scale, planned, int(trials), found)

@@ -7,9 +7,8 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.evaluator import HandError
-
 from .analysis import Progress
+from .numbers import as_count
 
 CHUNK = 1 << 16
 """Trials that share one random stream."""
@@ -35,11 +34,8 @@ def pieces(trials: int, seed: int | None) -> tuple[int, list[Piece]]:
     >>> [size for _, size in pieces(100_000, 1)[1]]
     [65536, 34464]
     """
-    check_counts(trials=(trials, 1))
-    try:
-        source = np.random.SeedSequence(seed)
-    except (TypeError, ValueError):
-        raise HandError(f"seed: expected 0 or more, or None, found {seed!r}") from None
+    trials = as_count("trials", trials, 1)
+    source = np.random.SeedSequence(None if seed is None else as_count("seed", seed, 0))
     sizes = [min(CHUNK, trials - start) for start in range(0, trials, CHUNK)]
     return int(source.entropy), list(zip(source.spawn(len(sizes)), sizes, strict=True))  # type: ignore[arg-type]
 
@@ -66,7 +62,7 @@ def add_up(
     >>> add_up(count, [1, 2, 3], np.zeros(2, np.int64), 2, None)
     array([6, 6])
     """
-    check_counts(workers=(workers, 1))
+    workers = as_count("workers", workers, 1)
     report = progress or (lambda done, total: None)
     total = zero.copy()
 
@@ -87,16 +83,3 @@ def add_up(
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
     return total
-
-
-def check_counts(**counts: tuple[int, int]) -> None:
-    """Refuse numbers that are no integers or too small: name=(number, least).
-
-    >>> check_counts(workers=(0, 1))
-    Traceback (most recent call last):
-    ...
-    standpat.evaluator.errors.HandError: workers: expected 1 or more, found 0
-    """
-    for name, (number, least) in counts.items():
-        if not isinstance(number, int) or isinstance(number, bool) or number < least:
-            raise HandError(f"{name}: expected {least} or more, found {number!r}")

@@ -11,6 +11,12 @@ from standpat.evaluator import HandError
 
 from .deck import HAND, CardsLike, Deck
 from .distribution import Distribution
+from .numbers import as_count, as_values
+
+MOST_OPPONENTS = 100
+"""Opponents a field has at most; a deck deals hands to ten."""
+
+MOST_DRAWS = 3
 
 Worth: TypeAlias = NDArray[np.float64]
 """float64 of shape (6, size + 1): what a hand with w wild cards and strength s is worth is at [w, s]."""
@@ -63,7 +69,7 @@ class Field:
     """The share of the pot against opponents whose final hands are independent and follow a distribution.
 
     Args:
-        opponents: how many, 1 or more.
+        opponents: how many, 1 to 100.
         distribution: of one opponent's final hand; `drawn_hands(deck, draws)` if None.
         draws: how often they have drawn, 1 to 3, if there is no distribution.
 
@@ -81,8 +87,12 @@ class Field:
     draws: int = 1
 
     def __post_init__(self) -> None:
-        if not isinstance(self.opponents, int) or self.opponents < 1:
-            raise HandError(f"opponents: expected 1 or more, found {self.opponents!r}")
+        object.__setattr__(self, "opponents", as_count("opponents", self.opponents, 1))
+        if self.opponents > MOST_OPPONENTS:
+            raise HandError(f"opponents: expected {MOST_OPPONENTS} at most, found {self.opponents}")
+        object.__setattr__(self, "draws", as_count("draws", self.draws, 1, MOST_DRAWS))
+        if not isinstance(self.distribution, Distribution | None):
+            raise HandError(f"distribution: expected a Distribution, found {type(self.distribution).__name__}")
 
     def seen(self) -> CardsLike:
         """Nothing."""
@@ -129,14 +139,10 @@ class Values:
         """The values.
 
         Raises:
-            HandError: the values are of another shape, or not all finite.
+            HandError: the values are of another shape, or not all real, finite and from -10**15 to 10**15.
         """
-        values = np.asarray(self.values, np.float64)
-        shapes = (deck.ordering.size + 1,), (HAND + 1, deck.ordering.size + 1)
-        if values.shape not in shapes:
-            raise HandError(f"values: expected shape {shapes[0]} or {shapes[1]}, found {values.shape}")
-        if not np.isfinite(values).all():
-            raise HandError("values: expected finite numbers")
+        by_strength = (deck.ordering.size + 1,)
+        values = as_values("values", self.values, by_strength, (HAND + 1, *by_strength))
         return values if values.ndim == 2 else _for_any_wild(values)
 
 
@@ -147,6 +153,18 @@ def deck_of(value: Value) -> Deck:
     True
     """
     return getattr(value, "deck", Deck())
+
+
+def worth_in(value: Value, deck: Deck) -> Worth:
+    """The worth of every hand of the deck, checked.
+
+    Raises:
+        HandError: the value gives an array of another shape, or numbers that are not finite or too great.
+
+    >>> worth_in(Values(range(7463)), Deck()).shape
+    (6, 7463)
+    """
+    return as_values("worth", value.worth(deck), (HAND + 1, deck.ordering.size + 1))
 
 
 def _for_any_wild(values: NDArray[np.float64]) -> Worth:
