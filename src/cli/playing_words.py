@@ -33,8 +33,8 @@ WORDS: dict[type[Action] | type[Choice], tuple[str, ...]] = {
     Hold: ("h", "hold"),
     Double: ("d", "double"),
 }
-PAT = ("p", "pat", "stand")
-ALL_IN = ("a", "all", "allin", "all-in")
+PAT = ("p", "pat", "stand", "stand pat")
+ALL_IN = ("a", "all", "allin", "all-in", "all in")
 HELP = ("?", "help")
 UNDO = ("u", "undo")
 QUIT = ("q", "quit", "exit")
@@ -49,6 +49,8 @@ def understood(line: str, options: Sequence[Option]) -> Action:
 
     >>> understood("raise to 40", [Fold(), Call(10), RaiseBetween(20, 100)])
     RaiseTo(amount=40)
+    >>> understood("call 10", [Fold(), Call(10)]), understood("stand pat", [DiscardFrom((51, 34, 0), 3)])
+    (Call(chips=10), Discard(cards=()))
     >>> understood("d 1 3", [DiscardFrom((51, 34, 0), 3)])
     Discard(cards=(51, 0))
     >>> understood("pat", [Fold()])
@@ -57,18 +59,18 @@ def understood(line: str, options: Sequence[Option]) -> Action:
     standpat.cli.playing_words.NotUnderstood: 'pat': expected fold (f), or help (?)
     """
     word, *rest = line.replace(",", " ").split() or [""]
-    word = word.lower()
+    word, typed = word.lower(), " ".join((word, *rest)).lower()
     for option in options:
-        if isinstance(option, DiscardFrom) and word in PAT and not rest:
+        if isinstance(option, DiscardFrom) and typed in PAT:
             return Discard()
         if isinstance(option, DiscardFrom) and word in WORDS[DiscardFrom]:
             return Discard(_chosen(rest, option.hand))
         if isinstance(option, RaiseBetween):
-            if word in ALL_IN:
+            if typed in ALL_IN:
                 return RaiseTo(option.high)
             if word in WORDS[RaiseBetween]:
                 return RaiseTo(_amount(rest, option))
-        if isinstance(option, Action) and word in WORDS[type(option)] and not rest:
+        if isinstance(option, Action) and (typed in WORDS[type(option)] or typed == str(option)):
             return option
     raise NotUnderstood(f"{line.strip()!r}: expected {expected(options)}, or help (?)")
 
