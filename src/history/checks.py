@@ -88,6 +88,7 @@ def check(record: Record, state: State, announced: Announced) -> tuple[list[Disa
     if record.narrated:
         found += _forced(record, state)
         found += _returned(record, state)
+    if record.narrated or announced:
         found += _reshuffles(record, state, announced)
     ledger = Ledger(record, state)
     if wrong := list(_chips(ledger, state)):

@@ -174,6 +174,15 @@ def test_the_line_of_a_stack_of_nothing(stack: str) -> None:
     assert (problem.line, problem.written) == (6, "p2 has 0")
 
 
+def test_reshuffles_that_phh_tells() -> None:
+    written = write_phh(retold(replay(record_of(TRIPLE))))
+    assert "_standpat_reshuffles = [13]" in written
+    assert phh(written).agrees
+    [problem] = phh(replaced(written, ("reshuffles = [13]", "reshuffles = [12]"))).disagreements
+    assert problem.made == "the stub still holds 1 card"
+    assert problem.line == line_of(written, "_standpat_reshuffles")
+
+
 def test_the_line_of_the_finishing_stacks() -> None:
     result = phh(replaced(PHH, ('"p2 cc",\n  "p1 cc"', '"p2 f"')) + "finishing_stacks = [106, 194]\n")
     assert [problem.line for problem in result.disagreements] == [11, 11]
