@@ -179,7 +179,7 @@ class Paytable:
         Raises:
             PaytableError: it's no paytable.
 
-        >>> table = Paytable.parse('name = "Any"\\n[[row]]\\nname = "four wild cards"\\npays = 9\\nwild = 4')
+        >>> table = Paytable.parse('name = "Any"\\n[[row]]\\nname = "a flush"\\npays = 9\\ncategory = "flush"')
         >>> table.rows[0].pays
         9
         """
