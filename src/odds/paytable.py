@@ -168,7 +168,11 @@ class Paytable:
         except FileNotFoundError:
             known = ", ".join(cls.names())
             raise PaytableError(f"paytable {str(name)!r}: no file of that name, nor one of {known}") from None
-        except (OSError, ValueError) as error:  # among these, names that no file can have, and bytes that are no UTF-8
+        except (
+            OSError,
+            TypeError,
+            ValueError,
+        ) as error:  # among these, names that no file can have, and bytes that are no UTF-8
             raise PaytableError(f"paytable {str(name)!r}: {getattr(error, 'strerror', None) or error}") from None
         return cls.parse(text, str(name))
 

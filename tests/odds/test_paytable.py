@@ -122,7 +122,7 @@ def test_no_such_file(tmp_path: Path) -> None:
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
     with pytest.raises(PaytableError, match="paytable"):
         Paytable.load(tmp_path / "bytes")
-    for name in ("a\0b", "", "x" * 5000):
+    for name in ("a\0b", "", "x" * 5000, None):
         with pytest.raises(PaytableError, match="paytable"):
             Paytable.load(name)
 
