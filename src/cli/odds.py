@@ -67,7 +67,7 @@ def command(
         check_machine(ctx)
     machine = Paytable.load(paytable) if paytable is not None else None
     if whole:
-        if machine is None or hand or plot or draws > 1 or dead:
+        if machine is None or hand or plot is not None or draws > 1 or dead:
             raise click.UsageError("--all: expected --paytable, and no HAND, --plot, --dead or --draws")
         with told("Analysing") as report:
             answer = Machine.of(machine, analyse(machine, progress=report))
@@ -75,14 +75,14 @@ def command(
         return
     if not hand:
         raise click.UsageError("expected HAND, or --paytable and --all")
-    form = chart_format(plot) if plot else ""
+    form = chart_format(plot) if plot is not None else ""
     if machine is not None:
         deck = Deck(machine.deck.order, machine.deck.wild, machine.deck.jokers, dead)
     else:
         wild_cards(ordering, wild)
         deck = Deck(ordering, wild or "", jokers, dead)
     throws = best_first(" ".join(hand), value_of(machine, against, opponents, deck, draws), deck, draws)
-    if plot:
+    if plot is not None:
         with written_whole(plot) as sink:
             throws.figure().savefig(sink, format=form)
     click.echo(json.dumps(throws_as_object(throws)) if as_json else throws_in_words(throws))
@@ -102,6 +102,7 @@ def best_first(hand: str, value: Value, deck: Deck, draws: int) -> Throws:
     """Find every discard's value; over several draws by planning ahead."""
     if draws == 1:
         return Throws.once(discards(hand, value, deck), deck, value)
+    deck.read([("the other hand", value.seen()), ("the hand", hand)])  # what is wrong is told before the work
     with told("Planning") as report:
         return Throws.ahead(hand, plan(value, deck, draws, report), value)
 

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
+WIDEST = 80
+"""Columns of a terminal."""
+
+
 @dataclass(frozen=True, slots=True)
 class Throw:
     """One discard: the cards as text, its value, and what becomes of it (None where more draws follow)."""
@@ -70,7 +74,8 @@ def worth_of(value: Value) -> str:
 def throws_in_words(answer: Throws) -> str:
     """Tell all discards, and what comes of the best one."""
     best = answer.throws[0]
-    lines = [f"{'throw ' + best.thrown if best.thrown else 'stand pat'}: {answer.worth} {best.value:.6f}", ""]
+    head, worth = f"throw {best.thrown}" if best.thrown else "stand pat", f"{answer.worth} {best.value:.6f}"
+    lines = [f"{head}: {worth}", ""] if len(head) + len(worth) < WIDEST - 1 else [f"{head}:", worth, ""]
     width = max(len(throw.thrown) for throw in answer.throws)
     lines.append(f"{'throw':{width}}  {'keep':{width}}  {'value':>11}" + ("       draws" if best.distribution else ""))
     for throw in answer.throws:

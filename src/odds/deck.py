@@ -13,6 +13,7 @@ from standpat.evaluator import ORDERINGS, Cards, HandError, Ordering, parse
 from standpat.evaluator.ids import DECK, IDS, NAMES, as_ids, fault_in, is_text
 
 from . import _hands
+from .numbers import as_count
 
 CardsLike: TypeAlias = str | Sequence[int] | Cards
 """Cards as text or as ids; jokers are alike, so which joker's id is used doesn't matter."""
@@ -46,13 +47,15 @@ class Deck:
     dead: CardsLike = ""
 
     def __post_init__(self) -> None:
-        if isinstance(self.order, str) and self.order not in ORDERINGS:
+        if not isinstance(self.order, Ordering) and (not isinstance(self.order, str) or self.order not in ORDERINGS):
             raise HandError(f"unknown ordering {self.order!r}: expected one of {', '.join(ORDERINGS)}")
+        if not isinstance(self.wild, str):
+            raise HandError(f"wild: expected card text, found {self.wild!r}")
         most = IDS - DECK if self.ordering.definition.wild else 0
-        if not isinstance(self.jokers, int) or not 0 <= self.jokers <= most:
-            raise HandError(
-                f"jokers: expected 0 to {most} under ordering {self.ordering.name!r}, found {self.jokers!r}"
-            )
+        try:
+            object.__setattr__(self, "jokers", as_count("jokers", self.jokers, 0, most))
+        except HandError as error:
+            raise HandError(str(error).replace(",", f" under ordering {self.ordering.name!r},", 1)) from None
         self.ordering.wild_cards(self.wild or None)
         object.__setattr__(self, "dead", tuple(self.read(())[0].tolist()))
 
@@ -112,7 +115,7 @@ class Deck:
         places: list[Cards] = []
         jokers = 0
         for name, given in [("the dead cards", self.dead), *groups]:
-            ids = as_ids(parse(given) if is_text(given) else given)
+            ids = read_ids(name, given)
             if ids.ndim != 1:
                 raise HandError(f"{name}: expected one row of cards, found an array of {ids.ndim} dimensions")
             place: list[int] = []
@@ -194,6 +197,25 @@ class Deck:
         2598960
         """
         return comb(len(self.cards), HAND)
+
+
+def read_ids(name: str, cards: CardsLike) -> Cards:
+    """Read cards as text or ids; `name` says in error messages where they lie.
+
+    Raises:
+        HandError: they are ids of no card.
+        CardError, TypeError: something is not cards.
+
+    >>> read_ids("the hand", "As Kd").tolist()
+    [51, 45]
+    """
+    if is_text(cards):
+        return parse(cards)
+    ids = as_ids(cards)
+    if ids.size and int(ids.max()) >= IDS:
+        wrong = np.asarray(cards, dtype=object).reshape(-1)[int(ids.reshape(-1).argmax())]
+        raise HandError(f"{name}: card id {wrong}: expected 0..{DECK - 1}")
+    return ids
 
 
 @lru_cache(maxsize=64)

@@ -62,6 +62,7 @@ def discards(hand: CardsLike, value: Value, deck: Deck | None = None) -> tuple[D
     """
     deck = deck or deck_of(value)
     other = deck.without(value.seen(), "the other hand")
+    deck.read([("the other hand", value.seen()), ("the hand", hand)])  # names where a card lies twice
     held = other.read_hand(hand)
     cards = other.cards
     if len(cards) < 2 * HAND:

@@ -34,8 +34,9 @@ def after_draw(kept: CardsLike, deck: Deck | None = None, draw: int | None = Non
     deck = deck or Deck()
     dead, cards = deck.read([("the kept cards", kept)])
     count = HAND - len(cards) if draw is None else draw
-    if not isinstance(count, int) or not 0 <= count <= HAND:
+    if isinstance(count, bool) or not isinstance(count, int | np.integer) or not 0 <= count <= HAND:
         raise HandError(f"draw: expected 0 to {HAND} cards, found {count!r}")
+    count = int(count)
     if not FEWEST <= len(cards) + count <= MOST:
         raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {len(cards)} kept and {count} drawn")
     if len(deck.cards) - len(cards) < count:

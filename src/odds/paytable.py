@@ -13,9 +13,17 @@ from standpat.evaluator import Ordering, StandpatError
 from standpat.evaluator.ids import RANK_LETTERS
 
 from .deck import HAND, CardsLike, Deck
+from .numbers import GREATEST
 from .values import Worth
 
-KEYS = {"name": str, "pays": (int, float), "category": str, "lead": str, "kicker": str, "wild": int}
+KEYS: dict[str, type | tuple[type, ...]] = {
+    "name": str,
+    "pays": (int, float),
+    "category": str,
+    "lead": str,
+    "kicker": str,
+    "wild": int,
+}
 
 
 class PaytableError(StandpatError):
@@ -41,6 +49,9 @@ class Row:
         kicker: the same of the value's second rank.
         wild: how many wild cards the hand holds; None for any number.
 
+    Raises:
+        PaytableError: a condition is none that a hand could meet under some ordering.
+
     >>> Row("jacks or better", 1, "pair", lead="JQKA").pays
     1
     """
@@ -52,6 +63,22 @@ class Row:
     kicker: str = ""
     wild: int | None = None
 
+    def __post_init__(self) -> None:
+        for key, expected in KEYS.items():
+            given = getattr(self, key)
+            if given is not None and (not isinstance(given, expected) or isinstance(given, bool)):
+                raise PaytableError(f"{key} = {given!r} is of the wrong type")
+        if self.name is None or not self.name.isprintable() or not self.name:
+            raise PaytableError(f"name = {self.name!r}: expected one line of text")
+        if self.pays is None or not -GREATEST <= self.pays <= GREATEST:
+            raise PaytableError(f"pays = {self.pays!r}: expected a finite pay from -10**15 to 10**15")
+        for key in ("lead", "kicker"):
+            letters = getattr(self, key)
+            if letters is None or not set(letters) <= set(RANK_LETTERS):
+                raise PaytableError(f"{key} = {letters!r}, expected letters of {RANK_LETTERS}")
+        if self.wild is not None and not 0 <= self.wild <= HAND:
+            raise PaytableError(f"wild = {self.wild!r}: expected 0 to {HAND} wild cards")
+
     def pays_for(self, ordering: Ordering, wild: int) -> NDArray[np.bool_]:
         """Whether each strength, 1 and up, made with that many wild cards is paid by this row; shape (size,).
 
@@ -62,6 +89,9 @@ class Row:
         # A packed class holds its category above its suit, then its ranks, each plus one.
         met = np.full(ordering.size, self.wild in (None, wild))
         if self.category is not None:
+            if self.category not in ordering.categories:
+                known = ", ".join(ordering.categories)
+                raise PaytableError(f"unknown category {self.category!r}, expected one of {known}")
             met &= ordering.classes >> 3 & 15 == ordering.categories.index(self.category)
         for letters, shift in ((self.lead, 7), (self.kicker, 11)):
             if letters:
@@ -79,6 +109,9 @@ class Paytable:
         deck: its deck and ordering.
         rows: the best first.
 
+    Raises:
+        PaytableError: there are none, or no hand of the deck can meet a row's conditions.
+
     >>> jacks = Paytable.load("jacks-or-better-9-6")
     >>> jacks.pays("As Ks Qs Js Ts"), jacks.pays("Ts Td 2c 3d 4h")
     (800.0, 0.0)
@@ -87,6 +120,23 @@ class Paytable:
     name: str
     deck: Deck
     rows: tuple[Row, ...]
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not self.name or not self.name.isprintable():
+            raise PaytableError(f"paytable: expected a name of one line, found {self.name!r}")
+        if not isinstance(self.deck, Deck):
+            raise PaytableError(f"paytable {self.name!r}: expected a Deck, found {type(self.deck).__name__}")
+        object.__setattr__(self, "rows", tuple(self.rows))
+        if not self.rows or not all(isinstance(row, Row) for row in self.rows):
+            raise PaytableError(f"paytable {self.name!r}: expected one Row or more")
+        most = min(self.deck.wilds, HAND)
+        for number, row in enumerate(self.rows, start=1):
+            try:
+                meets = any(row.pays_for(self.deck.ordering, wild).any() for wild in range(most + 1))
+            except PaytableError as error:
+                raise PaytableError(f"row {number}: {error}") from None
+            if not meets:
+                raise PaytableError(f"row {number}: no hand of this deck can be {row.name!r}")
 
     @classmethod
     def names(cls) -> list[str]:
@@ -110,14 +160,20 @@ class Paytable:
         >>> Paytable.load("jacks-or-better-9-6").name
         '9/6 Jacks or Better'
         """
+        if not str(name):
+            raise PaytableError("paytable: expected a name or a file, found nothing")
         shipped = _folder() / f"{name}.toml"
         try:
             text = shipped.read_text("utf-8") if str(name) in cls.names() else Path(name).read_text("utf-8")
         except FileNotFoundError:
             known = ", ".join(cls.names())
             raise PaytableError(f"paytable {str(name)!r}: no file of that name, nor one of {known}") from None
-        except (OSError, UnicodeDecodeError) as error:
-            raise PaytableError(f"paytable {str(name)!r}: {error}") from None
+        except (
+            OSError,
+            TypeError,
+            ValueError,
+        ) as error:  # among these, names that no file can have, and bytes that are no UTF-8
+            raise PaytableError(f"paytable {str(name)!r}: {getattr(error, 'strerror', None) or error}") from None
         return cls.parse(text, str(name))
 
     @classmethod
@@ -127,21 +183,25 @@ class Paytable:
         Raises:
             PaytableError: it's no paytable.
 
-        >>> table = Paytable.parse('name = "Any"\\n[[row]]\\nname = "four wild cards"\\npays = 9\\nwild = 4')
+        >>> table = Paytable.parse('name = "Any"\\n[[row]]\\nname = "a flush"\\npays = 9\\ncategory = "flush"')
         >>> table.rows[0].pays
         9
         """
         try:
             table = tomllib.loads(text)
-            deck = Deck(table.get("order", "high"), table.get("wild", ""), table.get("jokers", 0))
-            rows = tuple(_row(row, deck, number) for number, row in enumerate(_array(table.get("row", [])), start=1))
-        except (tomllib.TOMLDecodeError, StandpatError, TypeError) as error:
+            unknown = set(table) - {"name", "order", "wild", "jokers", "row"}
+            if unknown:
+                raise PaytableError(f"unknown key {sorted(unknown)[0]!r}")
+            order = table.get("order", "high")
+            if not isinstance(order, str):
+                raise PaytableError(f"order = {order!r} is of the wrong type, expected the name of an ordering")
+            deck = Deck(order, table.get("wild", ""), table.get("jokers", 0))
+            rows = tuple(_row(row, number) for number, row in enumerate(_array(table.get("row", [])), start=1))
+            if not isinstance(table.get("name"), str) or not rows:
+                raise PaytableError("expected a name and one [[row]] or more")
+            return cls(table["name"], deck, rows)
+        except (ValueError, TypeError, RecursionError) as error:  # TOML's own errors are ValueErrors
             raise PaytableError(f"paytable {source!r}: {error}") from None
-        unknown = set(table) - {"name", "order", "wild", "jokers", "row"}
-        if unknown or not isinstance(table.get("name"), str) or not rows:
-            fault = f"unknown key {sorted(unknown)[0]!r}" if unknown else "expected a name and one [[row]] or more"
-            raise PaytableError(f"paytable {source!r}: {fault}")
-        return cls(table["name"], deck, rows)
 
     def rows_by_strength(self) -> NDArray[np.int64]:
         """Which row pays: int64 of shape (6, size + 1), by wild cards and strength; -1 where none does.
@@ -191,23 +251,16 @@ def _array(rows: object) -> list[Any]:
     return rows
 
 
-def _row(table: Any, deck: Deck, number: int) -> Row:
-    """Check one row of a file."""
+def _row(table: Any, number: int) -> Row:
+    """Read one row of a file."""
     if not isinstance(table, dict):
         raise TypeError(f"row {number}: expected a table")
-    for key, value in table.items():
+    for key in table:
         if key not in KEYS:
-            raise StandpatError(f"row {number}: unknown key {key!r}, expected one of {', '.join(KEYS)}")
-        if not isinstance(value, KEYS[key]) or isinstance(value, bool):  # type: ignore[arg-type]
-            raise StandpatError(f"row {number}: {key} = {value!r} is of the wrong type")
+            raise PaytableError(f"row {number}: unknown key {key!r}, expected one of {', '.join(KEYS)}")
     if "name" not in table or "pays" not in table:
-        raise StandpatError(f"row {number}: expected a name and what it pays")
-    if table.get("category", deck.ordering.categories[0]) not in deck.ordering.categories:
-        categories = ", ".join(deck.ordering.categories)
-        raise StandpatError(f"row {number}: unknown category {table['category']!r}, expected one of {categories}")
-    for key in ("lead", "kicker"):
-        if not set(table.get(key, "")) <= set(RANK_LETTERS):
-            raise StandpatError(f"row {number}: {key} = {table[key]!r}, expected letters of {RANK_LETTERS}")
-    if not 0 <= table.get("wild", 0) <= HAND or not np.isfinite(table["pays"]):
-        raise StandpatError(f"row {number}: expected a finite pay and 0 to {HAND} wild cards")
-    return Row(**table)
+        raise PaytableError(f"row {number}: expected a name and what it pays")
+    try:
+        return Row(**table)
+    except StandpatError as error:
+        raise PaytableError(f"row {number}: {error}") from None

@@ -111,6 +111,8 @@ def simulate_plan(
     """
     if not analyses:
         raise HandError("plan: expected one analysis or more, found none")
+    if not all(isinstance(analysis, Analysis) for analysis in analyses):
+        raise HandError("plan: expected analyses, as `plan` gives them")
     deck = analyses[0].deck
     if any(analysis.deck != deck for analysis in analyses):
         raise HandError("plan: expected analyses of one deck")

@@ -6,11 +6,11 @@ from math import comb
 
 import numpy as np
 
-from standpat.evaluator import Cards, HandError, parse
-from standpat.evaluator.ids import DECK, NAMES, as_ids, is_text
+from standpat.evaluator import Cards, HandError
+from standpat.evaluator.ids import DECK, NAMES
 
 from ._deals import Showdown
-from .deck import HAND, CardsLike, Deck
+from .deck import HAND, CardsLike, Deck, read_ids
 
 MIDDLE = 2
 """The place of the table's middle card."""
@@ -81,8 +81,15 @@ class Setting:
         >>> Setting.of(["As Kd", Player()], None, None).drawn
         (3, 5)
         """
+        if not isinstance(table, Table | None):
+            raise HandError(f"table: expected a Table, found {table!r}")
+        if not isinstance(deck, Deck | None):
+            raise HandError(f"deck: expected a Deck, found {deck!r}")
         deck = deck or Deck("wild" if table else "high")
         seats = [Player(player) if isinstance(player, str) else player for player in players]
+        for number, seat in enumerate(seats, start=1):
+            if not isinstance(seat, Player):
+                raise HandError(f"player {number}: expected a Player or card text, found {type(seat).__name__}")
         if not PLAYERS[0] <= len(seats) <= PLAYERS[1]:
             raise HandError(f"expected {PLAYERS[0]} to {PLAYERS[1]} players, found {len(seats)}")
         if table and not deck.ordering.definition.wild:
@@ -171,10 +178,12 @@ class Setting:
 def _thrown(name: str, cards: Cards, throw: CardsLike) -> Cards:
     """Read what a player throws away of his known cards; of jokers, the highest he holds."""
     thrown: list[int] = []
-    for card in as_ids(parse(throw) if is_text(throw) else throw).tolist():
+    ids = read_ids(f"{name}: thrown", throw)
+    if ids.ndim != 1:
+        raise HandError(f"{name}: expected one row of cards to throw, found an array of {ids.ndim} dimensions")
+    for card in ids.tolist():
         choice = [held for held in cards.tolist() if held not in thrown and (held == card or min(held, card) >= DECK)]
         if not choice:
-            label = NAMES[card] if card < len(NAMES) else f"id {card}"
-            raise HandError(f"{name}: card {label!r} is thrown away but not held")
+            raise HandError(f"{name}: card {NAMES[card]!r} is thrown away but not held")
         thrown.append(choice[-1])
     return np.array(thrown, np.uint8)

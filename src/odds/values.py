@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from standpat.evaluator import HandError
+from standpat.evaluator.ordering import FEWEST, MOST
 
-from .deck import HAND, CardsLike, Deck
+from .deck import HAND, CardsLike, Deck, read_ids
 from .distribution import Distribution
 from .numbers import as_count, as_values
 
@@ -53,12 +54,19 @@ class Against:
     hand: CardsLike
 
     def seen(self) -> CardsLike:
-        """The hand's cards."""
+        """The hand's cards.
+
+        Raises:
+            HandError: they are not five to ten.
+        """
+        cards = read_ids("the other hand", self.hand)
+        if cards.ndim != 1 or not FEWEST <= len(cards) <= MOST:
+            raise HandError(f"the other hand: expected {FEWEST} to {MOST} cards, found {cards.shape[-1]}")
         return self.hand
 
     def worth(self, deck: Deck) -> Worth:
         """1 for each strength above the hand's, 1/2 for its own."""
-        cards = deck.read([("the other hand", self.hand)])[1]
+        cards = deck.read([("the other hand", self.seen())])[1]
         strength = int(deck.ordering.rank(cards, deck.wild or None))
         steps = np.arange(deck.ordering.size + 1)
         return _for_any_wild((steps > strength) + (steps == strength) / 2)

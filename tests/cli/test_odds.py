@@ -135,7 +135,7 @@ BAD = [
     (["As Zd Kd Qh 2c"], "unknown rank 'Z'"),
     (["As Kd Qh 2c *"], "a joker"),
     (["As Kd Qh 2c 3c", "--dead", "As"], "card 'As' is both in the dead cards and in the hand"),
-    (["As Kd Qh 2c 3c", "--against", "As Ad Ac 4c 4d"], "card 'As' is both"),
+    (["As Kd Qh 2c 3c", "--against", "As Ad Ac 4c 4d"], "card 'As' is both in the other hand and in the hand"),
     (["As Kd Qh 2c 3c", "--against", "Ad Ac"], "cards"),
     (["As Kd Qh 2c 3c", "--against", "Ad Ac 4d 4h 5c", "--opponents", "2"], "--against and --opponents"),
     (["As Kd Qh 2c 3c", "--opponents", "2", "--paytable", "bonus-8-5"], "--opponents and --paytable"),
@@ -146,6 +146,11 @@ BAD = [
     (["As Kd Qh 2c 3c", "--jokers", "1"], "jokers: expected 0 to 0 under ordering 'high'"),
     (["As Kd Qh 2c 3c", "--wild", "2c"], "--wild: 'high' has no wild cards"),
     (["As Kd Qh 2c 3c", "--plot", "x.doc"], "unknown ending"),
+    (["As Kd Qh 2c 3c", "--against", "As Ad Ac 4c 4d", "--draws", "2"], "both in the other hand and in the hand"),
+    (["As Kd Qh 2c 3c", "--against", "As Ad Ac"], "the other hand: expected 5 to 10 cards, found 3"),
+    (["As Kd Qh 2c 3c", "--plot", ""], "--plot : no ending"),
+    (["--all", "--paytable", "bonus-8-5", "--plot", ""], "--all: expected --paytable, and no HAND"),
+    (["As Kd Qh 2c 3c", "--paytable", ""], "paytable: expected a name or a file"),
     (["As Kd Qh 2c 3c", "--plot", "no/x.png"], "no/x.png"),
     (["--all"], "--all: expected --paytable"),
     (["As Kd Qh 2c 3c", "--all", "--paytable", "bonus-8-5"], "--all: expected --paytable, and no HAND"),
@@ -158,6 +163,49 @@ def test_bad_input_is_one_line(run, arguments: list[str], message: str) -> None:
     assert result.exit_code == 2
     assert message in result.stderr
     assert result.stdout == ""
+
+
+def machine(pays: str, rest: str = "") -> str:
+    return f'name = "Mine"\n{rest}\n[[row]]\nname = "flush"\npays = {pays}\ncategory = "flush"\n'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        machine("1", "order = 3"),
+        machine("1", 'order = ["high"]'),
+        machine("1", 'order = "wild"\nwild = ["2c"]'),
+        machine("1e308"),
+        machine("1" + "0" * 26),
+        machine("nan"),
+        machine("1").replace("Mine", "Mi\\nne"),
+    ],
+)
+def test_bad_machines_are_one_line(run, tmp_path, text: str) -> None:
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    for arguments in (["As Kd Qh 2c 3c"], ["--all"]):
+        result = run("odds", *arguments, "--paytable", "mine.toml")
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert len(result.stderr.splitlines()) == 1
+
+
+def test_exact_is_exact_or_not_said(run, tmp_path):
+    found = {}
+    for pays in ("1", "6.1", "10000001", "1e14"):
+        (tmp_path / "mine.toml").write_text(machine(pays), "utf-8")
+        found[pays] = answer(run, "--paytable", "mine.toml", "--all")["exact"]
+        words = run("odds", "--paytable", "mine.toml", "--all").stdout
+        assert ("exactly" in words, "about" in words) == (pays != "1e14", pays == "1e14")
+        assert max(map(len, words.splitlines())) <= 80
+    assert Fraction(found["6.1"]) == Fraction(found["1"]) * Fraction("6.1")
+    assert Fraction(found["10000001"]) == Fraction(found["1"]) * 10000001
+    assert found["1e14"] is None
+
+
+def test_lines_fit_a_terminal(run):
+    against = "Ad Ah Kc Qs Jd 2d 3d 4h 8c 9c"
+    for line in run("odds", "5s 6d 7h Tc Js", "--against", against).stdout.splitlines():
+        assert len(line) <= 80
 
 
 def test_help_has_examples(run):

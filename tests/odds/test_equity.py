@@ -279,3 +279,30 @@ BAD = [
 def test_bad_input(players: list[str], options: dict[str, object], message: str) -> None:
     with pytest.raises(HandError, match=message):
         equity(players, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [[1, 2], [], np.arange(3), True, -1, 1.5, "1"])
+def test_seeds_that_are_none(seed: object) -> None:
+    with pytest.raises(HandError, match="seed: expected 0 or more"):
+        equity(["", "", ""], trials=10, seed=seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("players", "others", "message"),
+    [
+        ([np.arange(5), ""], {}, "player 1: expected a Player or card text, found ndarray"),
+        ([None, None], {}, "player 1: expected a Player"),
+        (["As", "Kd"], {"table": "2c 3c"}, "table: expected a Table"),
+        (["As", "Kd"], {"deck": "2-7"}, "deck: expected a Deck"),
+        ([Player("As Kd", throw=[[1]]), ""], {}, "player 1's cards: expected one row of cards to throw"),  # type: ignore[list-item]
+    ],
+)
+def test_seats_that_are_none(players: list, others: dict, message: str) -> None:
+    with pytest.raises(HandError, match=message):
+        equity(players, **others)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    one = np.int64(1)
+    found = equity(["", "", ""], budget=np.int64(10), trials=np.int64(100), seed=one, workers=one)  # type: ignore[arg-type]
+    assert found == equity(["", "", ""], budget=10, trials=100, seed=1)

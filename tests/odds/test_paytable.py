@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from standpat.odds import Paytable, PaytableError, analyse
+from standpat.evaluator import HandError
+from standpat.odds import Deck, Paytable, PaytableError, Row, analyse
 
 PAID = {
     "jacks-or-better-9-6": {
@@ -82,11 +84,26 @@ BAD = {
     f'name = "x"\nwild = 3\n{ROW}': "paytable 'text'",
     f'name = "x"\n{ROW}category = "quads"': "row 1: unknown category 'quads'",
     f'name = "x"\n{ROW}lead = "1"': "row 1: lead = '1', expected letters",
-    f'name = "x"\n{ROW}wild = 6': "row 1: expected a finite pay and 0 to 5 wild cards",
+    f'name = "x"\n{ROW}wild = 6': "row 1: wild = 6: expected 0 to 5 wild cards",
     f'name = "x"\n{ROW}wild = true': "row 1: wild = True is of the wrong type",
     f'name = "x"\n{ROW}stake = 1': "row 1: unknown key 'stake'",
     'name = "x"\n[[row]]\nname = "x"': "row 1: expected a name and what it pays",
-    'name = "x"\n[[row]]\nname = "x"\npays = inf': "row 1: expected a finite pay",
+    'name = "x"\n[[row]]\nname = "x"\npays = inf': "row 1: pays = inf: expected a finite pay",
+    f'name = "x"\norder = 3\n{ROW}': "order = 3 is of the wrong type",
+    f'name = "x"\norder = ["high"]\n{ROW}': "order",
+    f'name = "x"\norder = "wild"\nwild = ["2c"]\n{ROW}': "wild: expected card text",
+    f'name = "x"\norder = "wild"\nwild = 3\n{ROW}': "wild: expected card text, found 3",
+    f'name = "x"\norder = "wild"\njokers = true\n{ROW}': "jokers: expected 0 to 4",
+    f'name = "x"\norder = "wild"\njokers = 1.0\n{ROW}': "jokers: expected 0 to 4",
+    f'name = "x\\ny"\n{ROW}': "name of one line",
+    f'name = ["x"]\n{ROW}': "expected a name",
+    f'name = "x"\n{ROW}wild = 1': "row 1: no hand of this deck can be 'x'",
+    f'name = "x"\n{ROW}category = "flush"\nlead = "2"': "row 1: no hand",
+    f'name = "x"\n{ROW}category = "straight"\nkicker = "2"': "row 1: no hand",
+    'name = "x"\n[[row]]\nname = "x"\npays = 1e308': "row 1: pays = 1e\\+308: expected a finite pay",
+    f'name = "x"\n[[row]]\nname = "x"\npays = 1{"0" * 26}': "row 1: pays = 10*: expected a finite pay",
+    'name = "x"\n[[row]]\nname = "x"\npays = nan': "row 1: pays = nan: expected a finite pay",
+    f"x = {'9' * 5000}": "paytable",
     'name = "x"\n[[row]]\nname = "x"\npays = "1"': "row 1: pays = '1' is of the wrong type",
 }
 
@@ -105,3 +122,45 @@ def test_no_such_file(tmp_path: Path) -> None:
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
     with pytest.raises(PaytableError, match="paytable"):
         Paytable.load(tmp_path / "bytes")
+    for name in ("a\0b", "", "x" * 5000, None):
+        with pytest.raises(PaytableError, match="paytable"):
+            Paytable.load(name)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"pays": float("nan")},
+        {"pays": None},
+        {"pays": True},
+        {"lead": "1"},
+        {"kicker": None},
+        {"wild": 6},
+        {"wild": 1.0},
+        {"name": 3},
+        {"name": "a\nb"},
+        {"category": 3},
+    ],
+)
+def test_rows_that_are_none(row: dict) -> None:
+    with pytest.raises(PaytableError, match=next(iter(row))):
+        Row(**{"name": "x", "pays": 1} | row)
+
+
+def test_tables_that_are_none() -> None:
+    for rows in ((), (3,), (Row("x", 1, "nope"),), (Row("x", 1, wild=1),)):
+        with pytest.raises(PaytableError, match=r"expected|no hand"):
+            Paytable("x", Deck(), rows)  # type: ignore[arg-type]
+    with pytest.raises(PaytableError, match="unknown category 'nope'"):
+        Row("x", 1, "nope").pays_for(Deck().ordering, 0)
+
+
+@pytest.mark.parametrize("order", [5, None, b"high", ["high"]])
+def test_decks_that_are_none(order: object) -> None:
+    with pytest.raises(HandError, match="unknown ordering"):
+        Deck(order)  # type: ignore[arg-type]
+    with pytest.raises(HandError, match="jokers: expected 0 to 4 under ordering 'wild', found True"):
+        Deck("wild", jokers=True)
+    assert Deck("wild", jokers=np.int64(2)) == Deck("wild", jokers=2)
+    with pytest.raises(HandError, match=r"the dead cards: card id -1: expected 0\.\.51"):
+        Deck(dead=[-1])
