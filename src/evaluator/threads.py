@@ -22,7 +22,10 @@ WORTHWHILE = 0.0003
 """Seconds that the others must take at least: waking a thread costs a part of that."""
 
 CHUNKS = 4
-"""Pieces a thread; each takes the next when it is done with one, so that one held up holds up no other."""
+"""Pieces a thread, at least; each takes the next when it is done with one, so that one held up holds up no other."""
+
+PIECE = 0.0005
+"""Seconds that a piece takes at most: a core that slept wakes late, and then has less to do."""
 
 
 def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: Any, threads: int) -> Any:
@@ -97,10 +100,11 @@ def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int,
     first = max(1, PROBE * batch[0] // prod(batch))
     begun = perf_counter()
     rank(0, first)
-    if (perf_counter() - begun) / first * (batch[0] - first) < WORTHWHILE:
+    each = (perf_counter() - begun) / first
+    if each * (batch[0] - first) < WORTHWHILE:
         rank(first, batch[0])
         return result
-    rows = -(-(batch[0] - first) // (CHUNKS * parts))
+    rows = max(1, min(-(-(batch[0] - first) // (CHUNKS * parts)), int(PIECE / each)))
     starts = deque(range(first, batch[0], rows))
 
     def work() -> None:
