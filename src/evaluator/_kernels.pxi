@@ -8,7 +8,7 @@ from libc.stdlib cimport calloc
 cimport numpy as cnp
 
 from standpat.evaluator.kernels cimport (
-    FEWEST, JOKER, MOST, NamedOrder, ORDERS, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, places5, strength_of,
+    FEWEST, MOST, NamedOrder, ORDERS, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, strength_of,
 )
 
 import operator
