@@ -18,7 +18,7 @@ def best_discards(
     best: NDArray[np.float64],
     kept: NDArray[np.uint8],
     scale: int = 1,
-    noise: float = 0,
+    noise: float = 0.0,
 ) -> None: ...
 def share_out(
     kept: NDArray[np.uint8],
