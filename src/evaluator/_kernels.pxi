@@ -8,7 +8,7 @@ from libc.stdlib cimport calloc
 cimport numpy as cnp
 
 from standpat.evaluator.kernels cimport (
-    FEWEST, MOST, NamedOrder, ORDERS, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, strength_of,
+    FEWEST, MOST, NamedOrder, ORDERS, Order, bit_count, jokers, pack_checked, strength_of,
 )
 
 import operator
@@ -223,16 +223,19 @@ cdef class Kernel:
     cdef readonly object rank_ufunc_lenient
     cdef readonly object packed_ufunc
     cdef readonly object packed_ufunc_lenient
+    cdef readonly object best_ufunc
+    cdef readonly object stand_ins_ufunc
     cdef readonly object classes
     cdef readonly object starts
     cdef readonly size_t address
 
-    def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False):
+    def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False, int four_flush=-1):
         cdef bytes wanted = name.encode()
         cdef Order* made
         cdef const NamedOrder* known
         cdef const cnp.uint32_t[::1] suited_entries
         cdef const cnp.uint16_t[::1] plain_entries
+        cdef const cnp.uint32_t[::1] classes
         cdef int k
         if tables is None:
             for k in range(8):
@@ -259,6 +262,8 @@ cdef class Kernel:
                 raise ValueError("entries: expected strengths up to the number of classes")
             made.wild = wild
             made.size = len(tables.classes)
+            classes = self.classes
+            made.classes = <const uint32_t*>&classes[0]
             if suited:
                 suited_entries = entries
                 made.suited = <const uint32_t*>&suited_entries[0]
@@ -266,7 +271,7 @@ cdef class Kernel:
             else:
                 plain_entries = entries
                 made.plain = <const uint16_t*>&plain_entries[0]
-            KEPT.append(entries)
+            KEPT.extend((entries, self.classes))
             self.order = made
         self.classes.flags.writeable = False
         self.starts.flags.writeable = False
@@ -275,6 +280,7 @@ cdef class Kernel:
         self.rank_ufunc_lenient = make_ufunc(self.order, False, False)
         self.packed_ufunc = make_ufunc(self.order, True, True)
         self.packed_ufunc_lenient = make_ufunc(self.order, True, False)
+        self.best_ufunc, self.stand_ins_ufunc = make_best_ufuncs(self.order, four_flush)
 
     @cython.binding(False)  # the call is a third cheaper
     def strength(self, hand, wild=0):
@@ -293,35 +299,6 @@ cdef class Kernel:
         if strength == 0 or (wild_cards and (wild_cards >> 56 or not self.order.wild)):
             raise hand_error(operator.index(hand), operator.index(wild), self.order)
         return strength
-
-    def choose(self, const uint8_t[:, ::1] cards, const uint64_t[::1] wild, uint8_t[:, ::1] chosen):
-        """Write the five cards of each hand that count into `chosen`, highest id first, wild cards before all.
-
-        Rows that are no hand are left alone; rank them first.
-        """
-        cdef Py_ssize_t hand
-        cdef uint64_t packed, held, wild_cards, best = 0
-        cdef int place
-        if cards.shape[0] != wild.shape[0] or cards.shape[0] != chosen.shape[0] or chosen.shape[1] != 5:
-            raise ValueError("cards, wild and chosen must have as many rows, and chosen five columns")
-        with nogil:
-            for hand in range(cards.shape[0]):
-                packed = pack_checked(&cards[hand, 0], 1, cards.shape[1])
-                if strength_of(self.order, packed, wild[hand]) == 0:
-                    continue
-                wild_cards = packed & (wild[hand] | jokers()) if self.order.wild else 0
-                best = 0
-                best_subset(self.order, packed ^ wild_cards, bit_count(wild_cards), &best)
-                place = 0
-                held = wild_cards
-                while place < 5 - bit_count(best):
-                    chosen[hand, place] = highest_bit(held)
-                    held ^= <uint64_t>1 << highest_bit(held)
-                    place += 1
-                while best:
-                    chosen[hand, place] = highest_bit(best)
-                    best ^= <uint64_t>1 << highest_bit(best)
-                    place += 1
 
     def walk(self, uint64_t held, uint64_t deck, int drawn, uint64_t wild, uint64_t[::1] counts, uint16_t[::1] strengths):
         """Rank every hand of the held cards and `drawn` cards of the deck; count strengths, or write them one by one.
