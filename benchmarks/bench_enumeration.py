@@ -38,6 +38,13 @@ def test_strengths(rate):
     assert (strengths == 7462).sum() == 4
 
 
+@pytest.mark.benchmark(group="enumeration: all hands of 5 cards")
+@pytest.mark.parametrize("wild", [{"jokers": 1}, {"wild": "7d"}], ids=["a joker", "7d wild"])
+def test_with_a_wild_card(rate, wild):
+    hands = comb(52 + wild.get("jokers", 0), 5)
+    assert rate(hands, sp.histogram, sp.WILD, **wild).sum() == hands
+
+
 @pytest.mark.benchmark(group="enumeration: all hands of 7 cards", min_rounds=1, max_time=0.1, warmup=False)
 def test_histogram_of_seven(rate, most):
     if most < comb(52, 5):

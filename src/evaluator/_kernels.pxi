@@ -315,12 +315,13 @@ cdef class Kernel:
             raise ValueError("strengths: expected as many as there are hands")
         walk.order = self.order
         walk.held = held
-        walk.wild = wild
+        walk.wild = (wild | jokers()) if self.order.wild else 0
         walk.drawn = drawn
+        walk.size = size
         walk.counts = NULL if counts is None else &counts[0]
         walk.strengths = NULL if strengths is None else &strengths[0]
         with nogil:
-            walk_all(&walk, deck, bit_count(held))
+            walk_all(&walk, deck)
 
 # Tables of orderings defined at run time: the ufuncs hold bare pointers into them.
 cdef list KEPT = []
