@@ -24,12 +24,15 @@ cnp.import_ufunc()
 cdef extern from "_simd.h" nogil:
     void prepare_shuffles()
     ctypedef uint16_t (*Mend)(const void*, const uint8_t*, int) noexcept nogil
+    ctypedef uint16_t (*MendPacked)(const void*, uint64_t) noexcept nogil
     Py_ssize_t five_natural(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t five_jokers(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t five_named(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, uint64_t)
     Py_ssize_t five_suited(const uint8_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
     Py_ssize_t packed_plain(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t packed_suited(const uint64_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
+    Py_ssize_t packed_six(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, MendPacked, const void*)
+    Py_ssize_t packed_seven(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, MendPacked, const void*)
     Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
     Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
 
@@ -52,6 +55,9 @@ cdef enum:
 
 cdef uint16_t mend(const void* order, const uint8_t* cards, int count) noexcept nogil:
     return strength_of(<const Order*>order, pack_checked(cards, 1, count), 0)
+
+cdef uint16_t mend_packed(const void* order, uint64_t hand) noexcept nogil:
+    return strength_of(<const Order*>order, hand, 0)
 
 cdef Py_ssize_t vectorised(
     const Order* order, const uint8_t* cards, uint16_t* out, Py_ssize_t hands, Py_ssize_t count, uint64_t wild
@@ -133,6 +139,19 @@ cdef void rank_wild_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, v
         <const Task*>data, args[0], args[1], args[2], dims[0], dims[1], steps[0], steps[1], steps[2], steps[3]
     )
 
+cdef Py_ssize_t packed_vectorised(
+    const Order* order, const uint64_t* packed, uint16_t* out, Py_ssize_t hands
+) noexcept nogil:
+    """The same for packed hands of as many cards as the first."""
+    cdef int count = bit_count(packed[0])
+    if order.ranks7 != NULL and count == 6:
+        return packed_six(packed, out, hands, order.ranks6, mend_packed, order)
+    if order.ranks7 != NULL and count == 7:
+        return packed_seven(packed, out, hands, order.ranks7, mend_packed, order)
+    if order.suited != NULL:
+        return packed_suited(packed, out, hands, order.suited, order.offsets)
+    return packed_plain(packed, out, hands, order.plain, order.shapes)
+
 cdef void rank_packed(
     const Task* task, const char* hands, const char* wild, char* out, Py_ssize_t count,
     Py_ssize_t step, Py_ssize_t wild_step, Py_ssize_t out_step
@@ -146,10 +165,7 @@ cdef void rank_packed(
     by_block = by_block and (<const uint64_t*>wild)[0] == 0
     while hand < count:
         if by_block and count - hand >= BLOCK:
-            if order.suited != NULL:
-                hand += packed_suited(packed + hand, ranked + hand, count - hand, order.suited, order.offsets)
-            else:
-                hand += packed_plain(packed + hand, ranked + hand, count - hand, order.plain, order.shapes)
+            hand += packed_vectorised(order, packed + hand, ranked + hand, count - hand)
         stop = min(hand + BLOCK, count)
         while hand < stop:
             strength = strength_of(

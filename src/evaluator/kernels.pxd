@@ -20,12 +20,35 @@ cdef inline uint32_t rank_set(uint64_t marks) noexcept nogil:
     marks = (marks | (marks >> 12)) & <uint64_t>0x000000FF000000FF
     return <uint32_t>((marks | (marks >> 24)) & 0x1FFF)
 
-cdef inline uint16_t straight_or_flush(const Order* order, uint64_t natural, int wilds, uint16_t best) noexcept nogil:
-    """The best straight or flush that cards make with up to three wild ones, or what is better already."""
-    cdef uint16_t other
-    cdef uint64_t one_suit
-    cdef int suit
-    cdef uint32_t ranks = (
+cdef inline uint64_t with_aces(uint64_t natural, int aces) noexcept nogil:
+    """The cards and as many more aces, or 0 if there would be five of them or more."""
+    cdef uint64_t free = ~natural & (<uint64_t>0xF << 48)
+    if bit_count(free) < aces:
+        return 0
+    return natural | (free ^ highest(free, bit_count(free) - aces))
+
+cdef inline uint16_t best_by_masks(const Order* order, uint64_t natural, int wilds) noexcept nogil:
+    """The best five of any number of cards under HIGH and its wild-card kin: the best of groups, straight and flush.
+
+    Every wild card is used: where another card would do, a wild card does as well. Under BUG, where two are wild at most,
+    they are aces among the groups.
+    """
+    cdef int need = 5 - wilds, grouped = need, suit
+    cdef uint16_t best, other
+    cdef uint64_t cards = natural, one_suit
+    cdef uint32_t index, ranks
+    if need <= 0:
+        return <uint16_t>order.size
+    if wilds and order.search == AS_BUG:
+        cards = with_aces(natural, wilds)
+        if cards == 0:
+            return <uint16_t>order.size
+        grouped = 5
+    index = sorted_places(largest_groups(cards, grouped), grouped) & 0xFFFF
+    if need == 1:
+        return order.plain[index + order.shapes]
+    best = order.plain[index]
+    ranks = (
         rank_set(natural) | rank_set(natural >> 1) | rank_set(natural >> 2) | rank_set(natural >> 3)
     )
     other = order.straight_masks[(wilds << 13) + ranks]
@@ -33,33 +56,11 @@ cdef inline uint16_t straight_or_flush(const Order* order, uint64_t natural, int
         best = other
     for suit in range(4):
         one_suit = (natural >> suit) & <uint64_t>0x1111111111111
-        if bit_count(one_suit) >= 5 - wilds:
+        if bit_count(one_suit) >= need:
             other = order.suit_masks[(wilds << 13) + rank_set(one_suit)]
             if other > best:
                 best = other
     return best
-
-cdef inline uint16_t best_by_masks(const Order* order, uint64_t natural, int wilds) noexcept nogil:
-    """The best five of any number of cards under HIGH and its wild-card kin: the best of groups, straight and flush.
-
-    Every wild card is used: where another card would do, a wild card does as well.
-    """
-    cdef int need = 5 - wilds
-    cdef uint32_t index
-    if need <= 0:
-        return <uint16_t>order.size
-    index = sorted_places(largest_groups(natural, need), need) & 0xFFFF
-    if need == 1:
-        return order.plain[index + order.shapes]
-    return straight_or_flush(order, natural, wilds, order.plain[index])
-
-cdef inline uint16_t best_with_bugs(const Order* order, uint64_t natural, int bugs) noexcept nogil:
-    """The best five under BUG of any number of cards, two of them wild at most: these are aces, or fill up the others."""
-    cdef uint64_t free = ~natural & (<uint64_t>0xF << 48), cards
-    if bit_count(free) < bugs:
-        return <uint16_t>order.size
-    cards = largest_groups(natural | (free ^ highest(free, bit_count(free) - bugs)), 5)
-    return straight_or_flush(order, natural, bugs, order.plain[sorted_places(cards, 5) & 0xFFFF])
 
 cdef inline uint64_t lowest_ranks(uint64_t hand) noexcept nogil:
     """The ranks, as clubs, of the best five of six or more natural cards under DEUCE_TO_SEVEN, or 0 where it is not clear.
@@ -80,20 +81,24 @@ cdef inline uint64_t lowest_ranks(uint64_t hand) noexcept nogil:
     held = hand & (low * 15)
     return 0 if rest == 0 or held == low << (lowest_bit(held) & 3) else low
 
-cdef inline uint16_t best_of_many(const Order* order, uint64_t natural, int wilds) noexcept nogil:
-    """The best five of six or more cards."""
+cdef inline uint16_t best_of_many(const Order* order, uint64_t hand) noexcept nogil:
+    """The best five of six or more natural cards."""
     cdef uint64_t chosen
-    if order.search == BY_MASKS:
-        return best_by_masks(order, natural, wilds)
-    # With three wild cards the table of flushes holds the four of a kind that they make elsewhere.
-    if order.search == AS_BUG and wilds < 3:
-        return best_with_bugs(order, natural, wilds)
+    if order.suit_masks != NULL:
+        return best_by_masks(order, hand, 0)
     if order.search == BY_CHOICES or order.search == BY_COMBINATIONS:
-        return best_choice(order, natural, wilds, &chosen)
+        return best_choice(order, hand, 0, &chosen)
     if order.search == BY_LOWEST:
-        chosen = lowest_ranks(natural)
+        chosen = lowest_ranks(hand)
         if chosen:
             return order.plain[sorted_places(chosen, 5) & 0xFFFF]
+    return best_subset(order, hand, 0, <uint16_t>order.size, NULL)
+
+cdef inline uint16_t best_with_wild(const Order* order, uint64_t natural, int wilds) noexcept nogil:
+    """The best five of six or more cards of which some are wild."""
+    # With three wild cards the table of flushes holds the four of a kind that they make elsewhere, but not under BUG.
+    if order.search == BY_MASKS or (order.search == AS_BUG and wilds < 3):
+        return best_by_masks(order, natural, wilds)
     return best_subset(order, natural, wilds, <uint16_t>order.size, NULL)
 
 cdef inline uint16_t look_up_more(const Order* order, uint32_t places, uint64_t hand, int count) noexcept nogil:
@@ -102,7 +107,7 @@ cdef inline uint16_t look_up_more(const Order* order, uint32_t places, uint64_t 
     cdef uint32_t full = (places + 0x33330000) & <uint32_t>0x88880000
     if full:
         if order.suit_masks == NULL:
-            return best_of_many(order, hand, 0)
+            return best_of_many(order, hand)
         # The one or two cards of other suits make no full house and no four of a kind with five of one.
         return order.suit_masks[rank_set(hand >> ((lowest_bit(full) - 19) >> 2))]
     return (order.ranks6 if count == 6 else order.ranks7)[places & 0xFFFF]
@@ -136,9 +141,11 @@ cdef inline uint16_t strength_of(const Order* order, uint64_t hand, uint64_t wil
     if wild_cards:
         wilds = bit_count(wild_cards)
         hand ^= wild_cards
-        return look_up(order, sorted_places(hand, 5 - wilds), wilds) if count == 5 else best_of_many(order, hand, wilds)
+        if count == 5:
+            return look_up(order, sorted_places(hand, 5 - wilds), wilds)
+        return best_with_wild(order, hand, wilds)
     if count == 5:
         return five(order, hand)
     if count <= 7 and order.ranks7 != NULL:
         return six_or_seven(order, hand, count)
-    return best_of_many(order, hand, 0)
+    return best_of_many(order, hand)
