@@ -4,6 +4,7 @@ import numpy as np
 import oracle
 import pytest
 from dealing import deal, masks
+from numpy.typing import DTypeLike, NDArray
 
 from standpat.evaluator import HIGH, ORDERINGS, WILD, HandError, Ordering
 
@@ -34,7 +35,7 @@ def strengths(hands: np.ndarray) -> np.ndarray:
 
 
 @pytest.mark.parametrize("dtype", INTEGERS)
-def test_any_integer_dtype(hands, strengths, dtype) -> None:
+def test_any_integer_dtype(hands: NDArray[np.uint8], strengths: NDArray[np.uint16], dtype: DTypeLike) -> None:
     assert np.array_equal(HIGH.rank(hands.astype(dtype)), strengths)
 
 
@@ -47,13 +48,13 @@ def test_dtypes_of_every_size(ordering: Ordering, size: int) -> None:
 
 
 @pytest.mark.parametrize("shape", [(600,), (1, 600), (600, 1), (20, 30), (2, 3, 100), (5, 4, 3, 10), (1, 1, 1, 600)])
-def test_any_shape(hands, strengths, shape) -> None:
+def test_any_shape(hands: NDArray[np.uint8], strengths: NDArray[np.uint16], shape: tuple[int, ...]) -> None:
     out = HIGH.rank(hands.reshape(*shape, 7))
     assert (out.dtype, out.shape) == (np.uint16, shape)
     assert np.array_equal(out, strengths.reshape(shape))
 
 
-def test_one_hand_is_a_scalar(hands, strengths) -> None:
+def test_one_hand_is_a_scalar(hands: NDArray[np.uint8], strengths: NDArray[np.uint16]) -> None:
     one = HIGH.rank(hands[0])
     assert np.shape(one) == ()
     assert one == strengths[0]
@@ -97,7 +98,7 @@ def test_read_only_arrays_stay_as_they_were(ordering: Ordering) -> None:
     assert np.array_equal(cards, before)
 
 
-def test_broadcast_arrays(hands, strengths) -> None:
+def test_broadcast_arrays(hands: NDArray[np.uint8], strengths: NDArray[np.uint16]) -> None:
     assert np.array_equal(HIGH.rank(np.broadcast_to(hands[0], (5, 4, 7))), np.full((5, 4), strengths[0]))
     columns = np.broadcast_arrays(*[hands[:3, k, None] for k in range(7)])
     assert np.array_equal(HIGH.rank(np.stack(columns, axis=-1))[:, 0], strengths[:3])
@@ -123,7 +124,7 @@ def test_a_wrong_width_is_an_error_even_for_no_rows(ordering: Ordering, width: i
         ordering.rank(np.zeros((rows, width), np.uint8))
 
 
-def test_lists_and_tuples(hands, strengths) -> None:
+def test_lists_and_tuples(hands: NDArray[np.uint8], strengths: NDArray[np.uint16]) -> None:
     assert np.array_equal(HIGH.rank(hands.tolist()), strengths)
     assert np.array_equal(HIGH.rank([tuple(h) for h in hands.tolist()]), strengths)
     assert HIGH.rank(tuple(hands[0].tolist())) == strengths[0]
@@ -251,7 +252,7 @@ def test_invalid_with_wide_integers() -> None:
     assert (out == 0).tolist() == [False, True, False, True, False]
 
 
-def test_out(hands, strengths) -> None:
+def test_out(hands: NDArray[np.uint8], strengths: NDArray[np.uint16]) -> None:
     out = np.zeros(len(hands), np.uint16)
     assert HIGH.rank(hands, out=out) is out
     assert np.array_equal(out, strengths)
@@ -264,7 +265,7 @@ def test_out(hands, strengths) -> None:
 @pytest.mark.parametrize(
     "out", [np.zeros(3, np.uint16), np.zeros((600, 1), np.uint16)[:, :0], np.zeros(600, np.uint8)], ids=str
 )
-def test_an_out_that_does_not_fit(hands, out: np.ndarray) -> None:
+def test_an_out_that_does_not_fit(hands: NDArray[np.uint8], out: np.ndarray) -> None:
     with pytest.raises((TypeError, ValueError)):
         HIGH.rank(hands, out=out)
 

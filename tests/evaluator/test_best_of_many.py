@@ -1,5 +1,6 @@
 """Six to ten cards are worth the best five of them."""
 
+from collections.abc import Callable
 from itertools import combinations
 from math import comb
 
@@ -7,6 +8,7 @@ import numpy as np
 import oracle
 import pytest
 from dealing import deal, ids, masks
+from numpy.typing import NDArray
 
 from standpat.evaluator import ORDERINGS, Ordering
 
@@ -20,7 +22,7 @@ def place(fives: np.ndarray) -> np.ndarray:
 
 
 @pytest.fixture(scope="module")
-def by_place(verdict) -> dict[str, np.ndarray]:
+def by_place(verdict: Callable[[str, int], NDArray[np.uint16]]) -> dict[str, np.ndarray]:
     """Every ordering's table of five-card strengths, as the oracle judges them."""
     at = place(oracle.all_hands(52))
     tables = {}

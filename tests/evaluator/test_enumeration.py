@@ -1,5 +1,6 @@
 """All hands that hold some cards and avoid others."""
 
+from collections.abc import Callable
 from itertools import combinations
 from math import comb
 
@@ -7,6 +8,7 @@ import numpy as np
 import oracle
 import pytest
 from dealing import ids
+from numpy.typing import NDArray
 
 from standpat.evaluator import ORDERINGS, HandError, Ordering, enumerate_hands, histogram
 
@@ -47,7 +49,7 @@ def test_with_wild_cards(wild_name: str, jokers: int, held: str, wild: str | Non
     assert np.array_equal(counts, np.bincount(expected, minlength=len(counts)))
 
 
-def test_the_whole_deck(name: str, ordering: Ordering, verdict) -> None:
+def test_the_whole_deck(name: str, ordering: Ordering, verdict: Callable[[str, int], NDArray[np.uint16]]) -> None:
     strengths = verdict(name, 52)
     assert np.array_equal(enumerate_hands(ordering), strengths)
     counts = histogram(ordering)
