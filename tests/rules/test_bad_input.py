@@ -1,8 +1,10 @@
 """Nonsense is refused where it is given, in one way; what means the same is taken."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,9 +16,11 @@ from standpat.rules import (
     DEALER,
     GAMES,
     STAND_PAT,
+    Action,
     Antes,
     Bet,
     Call,
+    Choice,
     Deal,
     DealCards,
     Dealer,
@@ -31,6 +35,7 @@ from standpat.rules import (
     Hold,
     IllegalAction,
     NoLimit,
+    Phase,
     Pot,
     RaiseBetween,
     RaiseTo,
@@ -80,7 +85,7 @@ class TestGame:
             "deck": [*NO_INTS, 1 << 56, (1 << 53) - 1, 0],
         }.items(),
     )
-    def test_nonsense(self, field, values):
+    def test_nonsense(self, field: str, values: list[object]) -> None:
         for value in values:
             with pytest.raises(GameError):
                 replace(FCD, **{field: value})
@@ -97,7 +102,7 @@ class TestGame:
             ({"ante": np.int64(3), "bet": np.uint8(4), "fee": np.int8(1)}, {"ante": 3, "bet": 4, "fee": 1}),
         ],
     )
-    def test_sequences_and_numbers_of_any_kind(self, given, taken):
+    def test_sequences_and_numbers_of_any_kind(self, given: dict[str, Any], taken: dict[str, Any]) -> None:
         game = replace(FCD, **given)
         assert game == replace(FCD, **taken)
         assert hash(game) == hash(replace(FCD, **taken))
@@ -105,7 +110,7 @@ class TestGame:
         assert sum(finish(game.start([50, 50]), [RandomPlayer()] * 2, rng()).payoffs) == 0
 
     @pytest.mark.parametrize("wrong", [*NO_INTS, "x"])
-    def test_phases(self, wrong):
+    def test_phases(self, wrong: object) -> None:
         for kind in (Deal, Draw):
             with pytest.raises(GameError):
                 kind(wrong)
@@ -124,22 +129,22 @@ class TestGame:
             ((Antes(), Deal(5)), "the last of them a showdown"),
         ],
     )
-    def test_phases_that_lead_nowhere(self, phases, message):
+    def test_phases_that_lead_nowhere(self, phases: tuple[Phase, ...], message: str) -> None:
         with pytest.raises(GameError, match=message):
             Game("odd", HIGH, (2, 4), phases, ante=1)
 
     @pytest.mark.parametrize("stacks", [None, 5, "55", b"55", {1: 2, 3: 4}, {5, 6}, np.ones((2, 2), int), np.array(5)])
-    def test_stacks_that_are_no_sequence(self, stacks):
+    def test_stacks_that_are_no_sequence(self, stacks: object) -> None:
         with pytest.raises(GameError):
             FCD.start(stacks)
 
     @pytest.mark.parametrize("stack", [0, *NO_INTS])
-    def test_stacks_that_are_no_chips(self, stack):
+    def test_stacks_that_are_no_chips(self, stack: object) -> None:
         with pytest.raises(GameError, match="the stack of seat 1 is"):
             FCD.start([100, stack])
 
     @pytest.mark.parametrize("stacks", [(9, 9), [9, 9], np.array([9, 9], np.uint16), range(9, 11), (np.int8(9), 9)])
-    def test_stacks(self, stacks):
+    def test_stacks(self, stacks: object) -> None:
         assert FCD.start(stacks).bought == tuple(int(stack) for stack in stacks)
 
 
@@ -166,21 +171,21 @@ class TestSaved:
         ],
     )
     @pytest.mark.parametrize("name", ["five-card-draw", "cincinnati-liz", "czech"])
-    def test_games(self, name, parameters):
+    def test_games(self, name: str, parameters: dict[Any, object]) -> None:
         with pytest.raises(GameError):
             game_from_dict({"name": name, **parameters})
         with pytest.raises(StandpatError):
             State.from_dict({"game": {"name": name, **parameters}, "stacks": [50] * 4, "actions": []})
 
     @pytest.mark.parametrize("order", [[1, 1], [56], [-1], [None], [1.0], ["1"], [True], 5, None, {"a": 1}, [[1]]])
-    def test_dealers_with_an_order_that_is_none(self, order):
+    def test_dealers_with_an_order_that_is_none(self, order: object) -> None:
         saved = Dealer(rng()).to_dict()
         with pytest.raises(GameError):
             Dealer.from_dict({**saved, "order": order})
 
     @pytest.mark.parametrize("number", [-1, 10**30, 10**60, 1.5, "1", None, []])
     @pytest.mark.parametrize("place", ["state", "inc"])
-    def test_dealers_with_a_generator_that_is_none(self, number, place):
+    def test_dealers_with_a_generator_that_is_none(self, number: object, place: str) -> None:
         saved = json.loads(json.dumps(Dealer(rng()).to_dict()))
         saved["generator"]["state"][place] = number
         try:
@@ -190,7 +195,7 @@ class TestSaved:
         assert number == 10**30  # 128 bits hold that
 
     @pytest.mark.parametrize("kind", ["MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64"])
-    def test_dealers_with_any_generator(self, kind):
+    def test_dealers_with_any_generator(self, kind: str) -> None:
         dealer, state = Dealer(np.random.Generator(getattr(np.random, kind)(1))), FCD.start([50, 50])
         state = state.apply(dealer.act(state))
         again = Dealer.from_dict(json.loads(json.dumps(dealer.to_dict())))
@@ -198,12 +203,12 @@ class TestSaved:
         assert again.rng.random() == dealer.rng.random()
 
     @pytest.mark.parametrize("kind", ["Generator", "shuffle", "nothing", 5, None, "BitGenerator", "uint8", "__doc__"])
-    def test_dealers_with_no_generator(self, kind):
+    def test_dealers_with_no_generator(self, kind: object) -> None:
         saved = Dealer(rng()).to_dict()
         with pytest.raises(GameError):
             Dealer.from_dict({**saved, "generator": {**saved["generator"], "bit_generator": kind}})
 
-    def test_an_order_that_is_not_the_stub_is_not_shuffled_away(self):
+    def test_an_order_that_is_not_the_stub_is_not_shuffled_away(self) -> None:
         state, dealer = FCD.start([50, 50]), Dealer(rng())
         state = state.apply(dealer.act(state))
         saved = dealer.to_dict()
@@ -214,7 +219,7 @@ class TestSaved:
         assert Dealer.from_dict({**saved, "order": []}).act(state).seat == 1
         assert Dealer.from_dict(saved).act(state) == dealer.act(state)
 
-    def test_a_dealer_shuffles_when_the_rules_say_so(self):
+    def test_a_dealer_shuffles_when_the_rules_say_so(self) -> None:
         """Saved and brought back before every card, through passed-in deals and reshuffles."""
         reshuffled = 0
         for seed in range(8):
@@ -233,35 +238,35 @@ class TestSaved:
 
 class TestTable:
     @pytest.mark.parametrize("stack", NO_INTS)
-    def test_stacks_that_are_no_chips(self, stack):
+    def test_stacks_that_are_no_chips(self, stack: object) -> None:
         with pytest.raises(GameError):
             Table(FCD, (100, stack, 3))
 
     @pytest.mark.parametrize("stacks", [None, 5, "ab", {0: 1}, {5, 6}, (), (0, 0)])
-    def test_stacks_that_are_no_sequence(self, stacks):
+    def test_stacks_that_are_no_sequence(self, stacks: object) -> None:
         with pytest.raises(GameError):
             Table(FCD, stacks)
 
     @pytest.mark.parametrize("button", [3, *NO_INTS, "0", 1.0])
-    def test_buttons(self, button):
+    def test_buttons(self, button: object) -> None:
         with pytest.raises(GameError, match="the button"):
             Table(FCD, (100, 100, 100), button)
 
     @pytest.mark.parametrize("hands", NO_INTS)
-    def test_hands(self, hands):
+    def test_hands(self, hands: object) -> None:
         with pytest.raises(GameError):
             Table(FCD, (100, 100), 0, hands)
 
     @pytest.mark.parametrize("game", [None, "five-card-draw", Game])
-    def test_games(self, game):
+    def test_games(self, game: object) -> None:
         with pytest.raises(GameError):
             Table(game, (100, 100))
 
-    def test_a_list_of_stacks(self):
+    def test_a_list_of_stacks(self) -> None:
         assert hash(Table(FCD, [100, 0, 100], np.int64(2))) == hash(Table(FCD, (100, 0, 100), 2))
 
     @pytest.mark.parametrize("players", [0, 1, 2, 4])
-    def test_players(self, players):
+    def test_players(self, players: int) -> None:
         with pytest.raises(GameError, match=f"{players} players for 3 places"):
             Table(FCD, (100, 0, 100)).play([RandomPlayer()] * players, rng())
 
@@ -273,7 +278,7 @@ ODD += [10**5000, -(10**5000), (10**5000,), [LOOP, 10**5000]]
 
 
 @pytest.mark.parametrize("odd", ODD, ids=range(len(ODD)))
-def test_odd_values_in_actions_are_illegal(odd):
+def test_odd_values_in_actions_are_illegal(odd: object) -> None:
     """In any field, of any action, at any time: one error, and the state is as it was."""
     start, recorded = FCD.start([50, 50]), FCD.start([50, 50])
     for seat in range(2):
@@ -302,7 +307,7 @@ def test_odd_values_in_actions_are_illegal(odd):
 
 
 @pytest.mark.parametrize("long", [10**5000, -(10**5000)], ids=["long", "less than nothing"])
-def test_numbers_too_long_to_show(long):
+def test_numbers_too_long_to_show(long: int) -> None:
     state = FCD.start([50, 50])
     calls = [lambda: state.view(long), lambda: Table(FCD, (50, 50), long), lambda: Draw(-abs(long))]
     calls += [lambda: replace(FCD, ante=-abs(long)), lambda: FCD.start([50, -abs(long)])]
@@ -312,12 +317,12 @@ def test_numbers_too_long_to_show(long):
 
 
 @pytest.mark.parametrize("seat", [*NO_INTS, "0", 2])
-def test_views_of_no_seat(seat):
+def test_views_of_no_seat(seat: object) -> None:
     with pytest.raises(GameError, match=r"expected an int, 0\.\.1"):
         FCD.start([50, 50]).view(seat)
 
 
-def test_a_view_of_a_numpy_seat():
+def test_a_view_of_a_numpy_seat() -> None:
     state = FCD.start([50, 50])
     assert state.view(np.int64(1)) == state.view(1)
     assert type(state.view(np.int64(1)).seat) is int
@@ -334,7 +339,7 @@ def test_a_view_of_a_numpy_seat():
         (ShowFrom((51, None), 0b11), Show(np.array([51, 0])), Show(np.array([51, 4]))),
     ],
 )
-def test_choices_hold_what_a_state_would_take(choice, inside, outside):
+def test_choices_hold_what_a_state_would_take(choice: Choice, inside: Action, outside: Action) -> None:
     assert inside in choice
     assert outside not in choice
     assert None not in choice
@@ -360,11 +365,11 @@ def test_choices_hold_what_a_state_would_take(choice, inside, outside):
         lambda: winners(Pot(10, (0, 1)), {0: 5}),
     ],
 )
-def test_pots(call):
+def test_pots(call: Callable[[], object]) -> None:
     with pytest.raises(GameError):
         call()
 
 
-def test_pots_of_numpy_numbers():
+def test_pots_of_numpy_numbers() -> None:
     assert pots(np.array([5, 9]), [0, 1]) == pots([5, 9], [0, 1])
     assert type(pots(np.array([5, 9]), [0, 1])[0].chips) is int

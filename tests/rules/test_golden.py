@@ -20,7 +20,7 @@ def read(path: Path) -> tuple[str, dict]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_playthrough(path):
+def test_playthrough(path: Path) -> None:
     text, record = read(path)
     state = State.from_dict(record)
     assert state.over
@@ -28,7 +28,7 @@ def test_playthrough(path):
     assert state.to_dict() == record
 
 
-def test_every_game_has_a_playthrough():
+def test_every_game_has_a_playthrough() -> None:
     assert {read(path)[1]["game"]["name"] for path in FILES} == set(GAMES)
 
 

@@ -7,7 +7,7 @@ hands made here, and is listed in docs/rules.md.
 
 import os
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -20,6 +20,7 @@ from standpat.rules import (
     GAMES,
     NO_LIMIT,
     POT_LIMIT,
+    Action,
     Bet,
     Call,
     Check,
@@ -35,7 +36,8 @@ from standpat.rules import (
     card_text,
 )
 
-pokerkit = pytest.importorskip("pokerkit")
+pytest.importorskip("pokerkit")
+import pokerkit
 
 HANDS = int(os.environ.get("STANDPAT_POKERKIT_HANDS", "250"))
 """Hands of each kind; a run before a release takes thousands."""
@@ -50,7 +52,7 @@ AUTOMATIONS = (
 )
 
 
-def peer(game: Game, stacks: list[int]):
+def peer(game: Game, stacks: list[int]) -> pokerkit.State:
     """The same hand in PokerKit; in fixed limit, the big blind counts as the first bet."""
     bet, seats = game.bet_size, len(stacks)
     if game.name == "single-draw-2-7":
@@ -81,7 +83,7 @@ def peer(game: Game, stacks: list[int]):
     )
 
 
-def decide(state: State, rng: np.random.Generator):
+def decide(state: State, rng: np.random.Generator) -> Action:
     """A decision at random, but for the raises on which the two differ on purpose."""
     while True:
         action = one_of(state.legal_actions(), rng)
@@ -93,11 +95,11 @@ def decide(state: State, rng: np.random.Generator):
         return action
 
 
-def plain(cards) -> str:
+def plain(cards: Iterable[int | None]) -> str:
     return card_text(cards).replace(" ", "")
 
 
-def settle(other) -> None:
+def settle(other: pokerkit.State) -> None:
     """Burns and shows where PokerKit wants it."""
     while other.status:
         if other.can_burn_card():
@@ -108,7 +110,7 @@ def settle(other) -> None:
             return
 
 
-def compare(state: State, other) -> None:
+def compare(state: State, other: pokerkit.State) -> None:
     """The next player may do the same in both."""
     assert state.actor == other.actor_index
     options = {type(option): option for option in state.legal_actions()}
@@ -123,7 +125,7 @@ def compare(state: State, other) -> None:
         assert raises.high == other.max_completion_betting_or_raising_to_amount
 
 
-def act(other, action) -> None:
+def act(other: pokerkit.State, action: Action) -> None:
     match action:
         case Fold():
             other.fold()
@@ -168,7 +170,7 @@ def play_both(game: Game, stacks: list[int], rng: np.random.Generator) -> Iterat
     yield state, other
 
 
-def feed(other, drawing) -> None:
+def feed(other: pokerkit.State, drawing: Sequence[tuple[Discard, DealCards | None]]) -> None:
     """A whole draw: PokerKit wants all discards before the first replacement.
 
     It also wants a check from a big blind who has nobody left to bet against.
@@ -212,7 +214,7 @@ def table(rng: np.random.Generator, name: str, limit: Limit) -> tuple[Game, list
     ],
     ids=lambda value: value if isinstance(value, str) else value.name,
 )
-def test_the_same_hands(name, limit):
+def test_the_same_hands(name: str, limit: Limit) -> None:
     for seed in range(HANDS):
         rng = np.random.default_rng(seed)
         game, stacks = table(rng, name, limit)
