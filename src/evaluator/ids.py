@@ -10,6 +10,14 @@ from .errors import HandError
 
 Cards: TypeAlias = NDArray[np.uint8]
 Packed: TypeAlias = NDArray[np.uint64]
+Integer: TypeAlias = int | np.integer[Any]
+
+Row: TypeAlias = np.ndarray[tuple[int], np.dtype[np.uint8]]
+Rows: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
+
+OneHand: TypeAlias = str | np.ndarray[tuple[int], np.dtype[np.integer[Any]]]
+ManyHands: TypeAlias = list[str] | tuple[str, ...] | np.ndarray[tuple[int, int], np.dtype[np.integer[Any]]]
+"""Overloads have many hands before one, so that type checkers take an array of no known shape for a batch."""
 
 DECK = 52
 """How many natural cards there are; ids from here on are jokers."""
