@@ -60,7 +60,7 @@ def test_the_command_plays_on_a_running_cluster(client: Client) -> None:
     from standpat.cli import main
 
     common = ["simulate", "five-card-draw", "--players", "random,station", "--hands", "300", "--seed", "7", "--json"]
-    there = CliRunner().invoke(main, [*common, "--scheduler", client.scheduler.address])
+    there = CliRunner().invoke(main, [*common, "--scheduler", client.scheduler_info()["address"]])
     here = CliRunner().invoke(main, [*common, "--workers", "1"])
     assert there.exit_code == 0, there.output
     assert there.stdout == here.stdout

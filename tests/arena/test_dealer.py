@@ -41,7 +41,7 @@ def played(game: Game, seats: int, seed: int, discards: Sequence[Sequence[int]])
             drawn[seat] += 1
             action = Discard(state.hands[seat][:count]) if count else STAND_PAT
         else:
-            action = next(option for option in state.legal_actions() if type(option) in (Check, Call))
+            action = next(option for option in state.legal_actions() if isinstance(option, Check | Call))
         state = state.apply(action)
     return state
 

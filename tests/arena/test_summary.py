@@ -82,7 +82,7 @@ def test_the_picture(results: Results, tmp_path: Path) -> None:
     figure = plot_running_mean(results)
     (axes,) = figure.axes
     assert [line.get_label() for line in axes.lines[:3]] == ["tight", "station", "random"]
-    assert axes.lines[0].get_ydata()[-1] == pytest.approx(results.summary().standings[0].per_hundred)
+    assert np.asarray(axes.lines[0].get_ydata())[-1] == pytest.approx(results.summary().standings[0].per_hundred)
     figure.savefig(tmp_path / "run.png")
     assert (tmp_path / "run.png").stat().st_size > 5000
     assert results.__repr__() == "<Results: 300 hands of five-card-draw, tight, station, random>"
