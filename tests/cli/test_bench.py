@@ -27,7 +27,7 @@ def first_of_each(hands: NDArray[Any]) -> Callable[[], list[Any]]:
 
 FAIR = Peer("fair", lambda hands: lambda: -sp.HIGH.rank(hands).astype(int), "numpy", "high", lower_wins=True)
 WRONG = Peer("wrong", first_of_each, "numpy", "high")
-BROKEN = Peer("broken", lambda hands: 1 / 0, "numpy", "high")
+BROKEN = Peer("broken", lambda hands: 1 / 0, "numpy", "high")  # type: ignore[arg-type, return-value]
 ABSENT = Peer("absent", first_of_each, "no-such-package", "high")
 
 

@@ -2,6 +2,7 @@
 
 import json
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from cli_tools import Process, Run
@@ -10,10 +11,11 @@ import standpat as sp
 from standpat.cli.decided import deciding_card
 
 
-def judge(run: Run, *arguments: str) -> dict:
+def judge(run: Run, *arguments: str) -> dict[str, Any]:
     result = run("compare", "--json", *arguments)
     assert result.exit_code == 0, result.stderr
-    return json.loads(result.stdout)
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
 
 
 def test_in_words(run: Run) -> None:

@@ -4,19 +4,22 @@ import json
 from fractions import Fraction
 from math import comb
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cli_tools import Run
 
 
-def answer(run: Run, *arguments: str) -> dict:
+def answer(run: Run, *arguments: str) -> dict[str, Any]:
     result = run("odds", "--json", *arguments)
     assert result.exit_code == 0, result.stderr
-    return json.loads(result.stdout)
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
 
 
-def discard(told: dict, thrown: str) -> dict:
-    return next(d for d in told["discards"] if sorted(d["throw"].split()) == sorted(thrown.split()))
+def discard(told: dict[str, Any], thrown: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(d for d in told["discards"] if sorted(d["throw"].split()) == sorted(thrown.split()))
+    return found
 
 
 KNOWN = [

@@ -82,11 +82,11 @@ def test_many_blocks(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
     monkeypatch.setattr("standpat.cli.text_reader.BLOCK", max(size, 64))
     text = "\ufeff" + "".join(f"{hand}\r\n" for hand in HANDS * 50)
 
-    class Trickle(io.BytesIO):
-        def read1(self, _: int | None = -1) -> bytes:
+    class Trickle(io.BufferedReader):
+        def read1(self, _: int = -1) -> bytes:
             return super().read1(size)
 
-    joined = b"".join(blocks(Trickle(text.encode())))
+    joined = b"".join(blocks(Trickle(io.BytesIO(text.encode()))))
     assert joined.decode() == text.removeprefix("\ufeff")
 
 
