@@ -1,5 +1,8 @@
 """Arrays of every kind go in, and answer as they do for a NumPy function."""
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import oracle
 import pytest
@@ -8,7 +11,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from standpat.evaluator import HIGH, ORDERINGS, WILD, HandError, Ordering
 
-INTEGERS = [
+INTEGERS: list[DTypeLike] = [
     np.int8,
     np.uint8,
     np.int16,
@@ -50,7 +53,7 @@ def test_dtypes_of_every_size(ordering: Ordering, size: int) -> None:
 @pytest.mark.parametrize("shape", [(600,), (1, 600), (600, 1), (20, 30), (2, 3, 100), (5, 4, 3, 10), (1, 1, 1, 600)])
 def test_any_shape(hands: NDArray[np.uint8], strengths: NDArray[np.uint16], shape: tuple[int, ...]) -> None:
     out = HIGH.rank(hands.reshape(*shape, 7))
-    assert (out.dtype, out.shape) == (np.uint16, shape)
+    assert (out.dtype, out.shape) == (np.dtype(np.uint16), shape)
     assert np.array_equal(out, strengths.reshape(shape))
 
 
@@ -62,7 +65,7 @@ def test_one_hand_is_a_scalar(hands: NDArray[np.uint8], strengths: NDArray[np.ui
     assert HIGH.rank(hands[:1]).shape == (1,)
 
 
-LAYOUTS = {
+LAYOUTS: dict[str, Callable[[NDArray[np.uint8]], NDArray[Any]]] = {
     "fortran": np.asfortranarray,
     "reversed rows": lambda a: a[::-1].copy()[::-1],
     "reversed cards": lambda a: a[:, ::-1].copy()[:, ::-1],
@@ -107,7 +110,7 @@ def test_broadcast_arrays(hands: NDArray[np.uint8], strengths: NDArray[np.uint16
 @pytest.mark.parametrize("size", range(5, 11))
 def test_empty_batches(ordering: Ordering, size: int) -> None:
     out = ordering.rank(np.empty((0, size), np.uint8))
-    assert (out.dtype, out.shape) == (np.uint16, (0,))
+    assert (out.dtype, out.shape) == (np.dtype(np.uint16), (0,))
     assert ordering.rank(np.empty((3, 0, size), np.int64)).shape == (3, 0)
     assert ordering.rank_packed(np.empty((0, 2), np.uint64)).shape == (0, 2)
 
@@ -160,13 +163,13 @@ def test_strings() -> None:
 )
 def test_what_is_no_number_of_a_card_is_a_type_error(ordering: Ordering, bad: object) -> None:
     with pytest.raises(TypeError):
-        ordering.rank(bad)
+        ordering.rank(bad)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("bad", [5, np.uint8(3), np.array(7)], ids=repr)
 def test_a_single_number_is_no_hand(ordering: Ordering, bad: object) -> None:
     with pytest.raises((TypeError, ValueError)):
-        ordering.rank(bad)
+        ordering.rank(bad)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize(
@@ -292,7 +295,7 @@ def test_threads_with_layout_out_and_wild() -> None:
 @pytest.mark.parametrize("threads", [-1, 1.5, "2", None])
 def test_a_senseless_number_of_threads(threads: object) -> None:
     with pytest.raises((TypeError, ValueError)):
-        HIGH.rank(deal(0, 10, 5), threads=threads)
+        HIGH.rank(deal(0, 10, 5), threads=threads)  # type: ignore[call-overload]
 
 
 def test_wild_broadcasts_against_the_batch() -> None:
@@ -322,7 +325,7 @@ def test_wild_as_text_is_wild_as_a_mask() -> None:
 @pytest.mark.parametrize("wild", [1.5, np.zeros(3), True, -1, 1 << 56, 2**64, 2**70, [0.5, 0.5, 0.5]], ids=repr)
 def test_a_wild_that_is_no_packed_hand(wild: object) -> None:
     with pytest.raises((TypeError, ValueError)):
-        WILD.rank(deal(0, 3, 5), wild=wild)
+        WILD.rank(deal(0, 3, 5), wild=wild)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("wild", ["7x", "7", "7d 7d"])

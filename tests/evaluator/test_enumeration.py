@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import combinations
 from math import comb
+from typing import Any
 
 import numpy as np
 import oracle
@@ -81,7 +82,7 @@ def test_known_odds() -> None:
     ],
     ids=repr,
 )
-def test_what_makes_no_hand(bad: dict) -> None:
+def test_what_makes_no_hand(bad: dict[str, Any]) -> None:
     for function in (enumerate_hands, histogram):
         with pytest.raises(HandError):
             function(ORDERINGS["high"], **bad)
