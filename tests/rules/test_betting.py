@@ -1,6 +1,5 @@
 """Betting: who may do what, for how much. The letters and numbers are those of the rules of the betting cases."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -41,7 +40,7 @@ from standpat.rules import (
 FCD = GAMES["five-card-draw"]
 
 
-def draw(stacks: Sequence[int], blinds: tuple[int, ...] = (1, 2), **changes: Any) -> State:
+def draw(stacks: list[int], blinds: tuple[int, ...] = (1, 2), **changes: Any) -> State:
     return run(replace(FCD, blinds=blinds, **changes).start(stacks))
 
 
@@ -154,9 +153,9 @@ class TestAmounts:
         assert legal(draw([100, 100, 2])) == ["fold", "call 2"]
 
     def test_whole_numbers_of_any_kind(self) -> None:
-        state = draw(np.array([100, 100, 100]))
-        assert state.apply(RaiseTo(np.int64(20))) == draw([100] * 3).apply(RaiseTo(20))
-        assert type(state.apply(RaiseTo(np.uint8(20))).stacks[2]) is int
+        state = draw(np.array([100, 100, 100]))  # type: ignore[arg-type]
+        assert state.apply(RaiseTo(np.int64(20))) == draw([100] * 3).apply(RaiseTo(20))  # type: ignore[arg-type]
+        assert type(state.apply(RaiseTo(np.uint8(20))).stacks[2]) is int  # type: ignore[arg-type]
 
     @pytest.mark.parametrize("amount", [0, 3, 101, -5, 2.0, "20", None, True])
     def test_other_amounts_are_refused(self, amount: object) -> None:
@@ -164,7 +163,7 @@ class TestAmounts:
         with pytest.raises(
             IllegalAction, match=r"^seat 2 cannot raise to .*at least 4, at most 100.*legal: fold, call 2"
         ):
-            state.apply(RaiseTo(amount))
+            state.apply(RaiseTo(amount))  # type: ignore[arg-type]
 
 
 class TestFixedLimit:
@@ -180,8 +179,7 @@ class TestFixedLimit:
     def test_one_bet_and_three_raises_heads_up_included(self) -> None:
         for seats in (2, 4):
             state = run(draw([100] * seats, limit=FIXED_LIMIT), "r4 r6 r8")
-            assert legal(state)[:2] == ["fold", f"call {8 - state.bets[state.actor]}"]
-            assert len(legal(state)) == 2
+            assert legal(state) == ["fold", f"call {8 - state.bets[state.pending[0]]}"]
             with pytest.raises(IllegalAction, match="capped at 4"):
                 state.apply(RaiseTo(10))
             after = run(draw([100] * seats, limit=FIXED_LIMIT), " ".join(["c"] * (seats - 1)) + " k" + " pat" * seats)
@@ -334,11 +332,11 @@ class TestErrors:
         state = draw([100] * 3)
         before = state.to_dict()
         with pytest.raises(IllegalAction):
-            state.apply(nonsense)
+            state.apply(nonsense)  # type: ignore[arg-type]
         assert state.to_dict() == before
 
     @pytest.mark.parametrize("odd", [np.array([51, 50]), [51], "2", 2.0, True, object(), np.float64(2), (1, (2,))])
-    def test_odd_things_inside_an_action(self, odd: object) -> None:
+    def test_odd_things_inside_an_action(self, odd: Any) -> None:
         dealing = FCD.start([100] * 3)
         drawing = run(dealing, "c c k")
         bidding = run(GAMES["czech"].start([100] * 4), "stay stay pass pass pat pat")
@@ -403,7 +401,7 @@ class TestErrors:
 def test_limits_that_make_no_sense(cap: object) -> None:
     for limit in (FixedLimit, SpreadLimit):
         with pytest.raises(GameError, match="expected an int of 1 or more"):
-            limit(cap)
+            limit(cap)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rake", [(-1, 3), (101, 3), (5, -1), (2.5, 3), (5, None)])

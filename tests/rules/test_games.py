@@ -313,7 +313,7 @@ def test_jokers_in_the_deck() -> None:
     dealt = 0
     for seed in range(60):
         state = play(game, [50] * 6, [RandomPlayer()] * 6, np.random.default_rng(seed))
-        held = [card for hand in state.hands for card in hand]
+        held = [card for hand in state.hands for card in hand if card is not None]
         stub = [card for card in range(56) if state.deck.stub >> card & 1]
         thrown = [card for mask in state.deck.muck for card in range(56) if mask >> card & 1]
         assert sorted([*held, *stub, *thrown]) == list(range(54))

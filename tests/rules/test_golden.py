@@ -6,6 +6,7 @@ a change that is meant; what changed is then in the diff, in words.
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from standpat.rules import GAMES, State, playthrough
 FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 
 
-def read(path: Path) -> tuple[str, dict]:
+def read(path: Path) -> tuple[str, dict[str, Any]]:
     text, _, record = path.read_text(encoding="utf-8").rstrip("\n").rpartition("\n\n")
     return text, json.loads(record)
 

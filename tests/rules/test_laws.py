@@ -34,6 +34,7 @@ from standpat.rules import (
     RaiseBetween,
     RaiseTo,
     Rake,
+    Raked,
     Show,
     SpreadLimit,
     State,
@@ -102,7 +103,7 @@ def check(state: State, before: State | None) -> None:
 
 
 def rake_of(state: State) -> int:
-    return sum(event.chips for event in state.events if type(event).__name__ == "Raked")
+    return sum(event.chips for event in state.events if isinstance(event, Raked))
 
 
 def check_legality(state: State, rng: np.random.Generator) -> None:
@@ -111,7 +112,9 @@ def check_legality(state: State, rng: np.random.Generator) -> None:
     for option in options:
         for action in (option.sample(rng), option.sample(rng)) if isinstance(option, Choice) else (option,):
             assert not isinstance(option, Choice) or action in option
-            assert state.apply(action).events[len(state.events)].action == action
+            acted = state.apply(action).events[len(state.events)]
+            assert isinstance(acted, Acted)
+            assert acted.action == action
     ends = [option for option in options if isinstance(option, RaiseBetween)]
     wrong = [RaiseTo(amount) for end in ends for amount in (end.low - 1, end.high + 1)] if ends else [RaiseTo(2)]
     before = hash(state)
@@ -181,7 +184,7 @@ class Hands(RuleBasedStateMachine):
         self.rng = np.random.default_rng(seed)
         game, stacks = any_game(self.rng, name)
         self.state = game.start(stacks)
-        self.previous = None
+        self.previous: State | None = None
 
     @precondition(lambda self: not self.state.over)
     @rule(choice=st.integers(0, 20))

@@ -75,6 +75,7 @@ class TestPlay:
         generator = rng(3)
         for _ in range(5200):
             deal = Dealer(generator).act(FCD.start([10, 10]))
+            assert isinstance(deal, DealCards)
             seen[deal.cards[0]] += 1
         assert np.abs(seen - 100).max() < 5 * 10
 
@@ -86,7 +87,9 @@ class TestPlay:
             state = TRIPLE.start([200] * 6)
             while not state.over and state.game.phases[state.phase].title != "draw":
                 state = state.apply(
-                    dealer.act(state) if state.actor == DEALER else players[0].act(state.view(state.actor), generator)
+                    dealer.act(state)
+                    if state.actor == DEALER
+                    else players[0].act(state.view(state.pending[0]), generator)
                 )
             saved = json.dumps([state.to_dict(), dealer.to_dict()])
             straight = finish(state, players, generator, dealer)

@@ -7,7 +7,7 @@ hands made here, and is listed in docs/rules.md.
 
 import os
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -55,6 +55,7 @@ AUTOMATIONS = (
 def peer(game: Game, stacks: list[int]) -> pokerkit.State:
     """The same hand in PokerKit; in fixed limit, the big blind counts as the first bet."""
     bet, seats = game.bet_size, len(stacks)
+    rules: pokerkit.NoLimitDeuceToSevenLowballSingleDraw | pokerkit.FixedLimitDeuceToSevenLowballTripleDraw
     if game.name == "single-draw-2-7":
         rules = pokerkit.NoLimitDeuceToSevenLowballSingleDraw(AUTOMATIONS, True, 0, game.blinds, bet)
     else:
@@ -89,13 +90,15 @@ def decide(state: State, rng: np.random.Generator) -> Action:
         action = one_of(state.legal_actions(), rng)
         if isinstance(action, RaiseTo):
             betting = state.betting
-            short = action.amount < state.game.limit.bounds(betting, 0)[0]
+            bounds = state.game.limit.bounds(betting, 0)
+            assert bounds is not None
+            short = action.amount < bounds[0]
             if short and (state.aggressor is None or state.game.limit == FIXED_LIMIT):
                 continue
         return action
 
 
-def plain(cards: Iterable[int | None]) -> str:
+def plain(cards: Collection[int | None]) -> str:
     return card_text(cards).replace(" ", "")
 
 
@@ -116,9 +119,9 @@ def compare(state: State, other: pokerkit.State) -> None:
     options = {type(option): option for option in state.legal_actions()}
     assert (Fold in options) == other.can_fold()
     call = options.get(Call)
-    assert (call.chips if call else 0) == other.checking_or_calling_amount
+    assert (call.chips if isinstance(call, Call) else 0) == other.checking_or_calling_amount
     raises = options.get(RaiseBetween)
-    if raises is None:
+    if not isinstance(raises, RaiseBetween):
         assert not other.can_complete_bet_or_raise_to()
     else:
         assert raises.low == other.min_completion_betting_or_raising_to_amount
@@ -135,7 +138,7 @@ def act(other: pokerkit.State, action: Action) -> None:
             other.complete_bet_or_raise_to(amount)
 
 
-def play_both(game: Game, stacks: list[int], rng: np.random.Generator) -> Iterator[tuple[State, object]]:
+def play_both(game: Game, stacks: list[int], rng: np.random.Generator) -> Iterator[tuple[State, pokerkit.State]]:
     """Plays a hand at random in both; every state of ours with PokerKit's, in between draws."""
     state, other, dealer = game.start(stacks), peer(game, stacks), Dealer(rng)
     drawing: list[tuple[Discard, DealCards | None]] = []
@@ -151,15 +154,17 @@ def play_both(game: Game, stacks: list[int], rng: np.random.Generator) -> Iterat
             state = state.apply(action)
             act(other, action)
         elif state.actor == DEALER:
-            action = dealer.act(state)
-            state = state.apply(action)
+            dealt = dealer.act(state)
+            assert isinstance(dealt, DealCards)
+            state = state.apply(dealt)
             if title == "draw":
-                drawing[-1] = (drawing[-1][0], action)
+                drawing[-1] = (drawing[-1][0], dealt)
             else:
                 settle(other)
-                other.deal_hole(plain(action.cards), action.seat)
+                other.deal_hole(plain(dealt.cards), dealt.seat)
         else:
             action = one_of(state.legal_actions(), rng)
+            assert isinstance(action, Discard)
             drawing.append((action, None))
             state = state.apply(action)
             if len(drawing) == len(state.live) and state.over:
