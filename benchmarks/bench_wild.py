@@ -39,7 +39,7 @@ def test_joker_of_five(check: Check, rate: Rate, deal: Deal, ordering: Ordering)
 def test_named_of_five(check: Check, rate: Rate, deal: Deal, ordering: Ordering) -> None:
     hands = deal(5)
     out = np.empty(len(hands), np.uint16)
-    check(ordering, hands, rate(len(hands), ordering.rank, hands, WILD_CARD, out=out), WILD_CARD)
+    check(ordering, hands, rate(len(hands), ordering.rank, hands, WILD_CARD, out=out), int(WILD_CARD))
 
 
 @pytest.mark.benchmark(group="wild: best of 10, one a joker")

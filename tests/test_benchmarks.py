@@ -61,7 +61,8 @@ def measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, Any]:
     (tmp_path / "bench.json").write_text(result.stdout)
     (tmp_path / "benchmarks.json").write_text(json.dumps(GROUPED))
     monkeypatch.chdir(tmp_path)
-    return json.loads(result.stdout)
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
 
 
 def test_examples(report: ModuleType) -> None:
