@@ -3,12 +3,12 @@
 from itertools import combinations
 from math import comb
 
-import judge
 import numpy as np
 import oracle
 import pytest
 from dealing import deal, ids
 
+from odds import judge
 from standpat.evaluator import ORDERINGS, HandError
 from standpat.odds import Against, Deck, Field, Paytable, PaytableError, Values, after_draw, discards, random_hands
 

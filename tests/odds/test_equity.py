@@ -5,12 +5,12 @@ from itertools import combinations
 from math import comb, sqrt
 from typing import Any
 
-import judge
 import numpy as np
 import oracle
 import pytest
 from dealing import ids
 
+from odds import judge
 from standpat.evaluator import ORDERINGS, HandError
 from standpat.odds import Deck, Equity, Player, Share, Table, equity, streets
 from standpat.odds.sampling import CHUNK
