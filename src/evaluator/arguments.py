@@ -1,16 +1,20 @@
 """What is passed to an ordering, made ready for the kernels."""
 
-from typing import Any, TypedDict
+from typing import Any, TypeAlias, TypedDict
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from .cards import parse
 from .errors import StandpatError
-from .ids import Cards, as_ids, is_text, no_hands
+from .ids import Cards, Integer, as_ids, is_text, no_hands
 
 FEWEST, MOST = 5, 10
 """How many cards a hand may have; with more than five, the best five count."""
+
+OneWild: TypeAlias = Integer | str | None
+Wild: TypeAlias = ArrayLike | None
+"""Packed hands or card text, or None: one for all hands, or any."""
 
 
 class Options(TypedDict, total=False):

@@ -1,13 +1,13 @@
 """What a hand is worth: the orderings' public face."""
 
 from functools import cached_property
-from typing import Any, TypeAlias, Unpack, overload
+from typing import Any, Unpack, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import threads as _threads
-from .arguments import FEWEST, MOST, Options, apart, card_ids, strict
+from .arguments import FEWEST, MOST, OneWild, Options, Wild, apart, card_ids, strict
 from .arrange import laid_down, stand_ins
 from .cards import pack, pack_texts, parse
 from .definitions import DEFINITIONS
@@ -31,9 +31,6 @@ from .ids import (
     packed_fault,
     row_name,
 )
-
-Wild: TypeAlias = ArrayLike | None
-"""Card text or packed hands, or None."""
 
 NO_WILD = np.uint64(0)
 NONE_WILD = (np.asarray(NO_WILD),)
@@ -105,7 +102,7 @@ class Ordering(Kernel):
     @overload
     def rank(self, cards: ManyHands, wild: Wild = ..., **options: Unpack[Options]) -> NDArray[np.uint16]: ...
     @overload
-    def rank(self, cards: OneHand, wild: str | None = ..., **options: Unpack[Options]) -> np.uint16: ...
+    def rank(self, cards: OneHand, wild: OneWild = ..., **options: Unpack[Options]) -> np.uint16: ...
     @overload
     def rank(
         self, cards: ArrayLike, wild: Wild = ..., *, out: NDArray[Any] | None = ..., **options: Unpack[Options]
@@ -163,7 +160,7 @@ class Ordering(Kernel):
     @overload
     def rank_packed(self, hands: Packed, wild: Wild = ..., **options: Unpack[Options]) -> NDArray[np.uint16]: ...
     @overload
-    def rank_packed(self, hands: Integer, wild: str | None = ..., **options: Unpack[Options]) -> np.uint16: ...
+    def rank_packed(self, hands: Integer, wild: OneWild = ..., **options: Unpack[Options]) -> np.uint16: ...
     @overload
     def rank_packed(
         self, hands: ArrayLike, wild: Wild = ..., *, out: NDArray[Any] | None = ..., **options: Unpack[Options]

@@ -66,7 +66,7 @@ def test_negative_numbers_are_no_packed_hands() -> None:
 def test_strength_gives_a_python_int(ordering: Ordering) -> None:
     assert type(ordering.strength(31)) is int
     assert ordering.strength(31) == ordering.rank([0, 1, 2, 3, 4])
-    assert ordering.strength(np.uint64(31)) == ordering.strength(31)  # type: ignore[arg-type]
+    assert ordering.strength(np.uint64(31)) == ordering.strength(31)
 
 
 def test_strength_with_a_joker(name: str, ordering: Ordering) -> None:
