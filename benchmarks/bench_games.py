@@ -58,7 +58,7 @@ class Opener(Caller):
     def act(self, view: View, rng: np.random.Generator) -> Action:
         if type(view.phase) is Draw or view.to_call:
             return super().act(view, rng)
-        if view.pot > len(view.stacks):
+        if view.pot != len(view.stacks):
             return CHECK
         bet = view.legal_actions()[-1]
         return bet.sample(rng) if isinstance(bet, Choice) else bet
