@@ -1,4 +1,4 @@
-from typing import Any, Self
+from typing import Any, Self, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ class Kernel:
     def __new__(
         cls, name: str, tables: Any = None, wild: bool = False, suited: bool = False, four_flush: int = -1
     ) -> Self: ...
-    def strength(self, hand: int, wild: int = 0) -> int: ...
+    def strength(self, hand: SupportsIndex, wild: SupportsIndex = 0) -> int: ...
     def walk(
         self,
         held: int,

@@ -11,6 +11,7 @@
 #define STANDPAT_SIMD_H
 #include <stddef.h>
 #include <stdint.h>
+#include "_bits.h"
 
 #define BLOCK 32
 
@@ -317,7 +318,7 @@ INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands
         sort(plane, size);
         if (faulty(plane, size, plane[size - 1], 51)) return done;
         for (uint32_t left = look_up_more(plane, size, ranks, out + done); left; left &= left - 1) {
-            ptrdiff_t hand = done + __builtin_ctz(left);
+            ptrdiff_t hand = done + lowest_bit(left);
             out[hand] = mend(order, cards + size * hand, size);
         }
     }

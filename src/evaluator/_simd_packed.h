@@ -71,7 +71,7 @@ INLINE ptrdiff_t packed_more(const uint64_t *packed, uint16_t *out, ptrdiff_t ha
     ptrdiff_t done;
     for (done = 0; done + BLOCK <= hands && unpack32(packed + done, size, plane); done += BLOCK)
         for (uint32_t left = look_up_more(plane, size, ranks, out + done); left; left &= left - 1) {
-            ptrdiff_t hand = done + __builtin_ctz(left);
+            ptrdiff_t hand = done + lowest_bit(left);
             out[hand] = mend(order, packed[hand]);
         }
     return done;

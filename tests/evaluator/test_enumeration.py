@@ -1,12 +1,15 @@
 """All hands that hold some cards and avoid others."""
 
+from collections.abc import Callable
 from itertools import combinations
 from math import comb
+from typing import Any
 
 import numpy as np
 import oracle
 import pytest
 from dealing import ids
+from numpy.typing import NDArray
 
 from standpat.evaluator import ORDERINGS, HandError, Ordering, enumerate_hands, histogram
 
@@ -67,13 +70,13 @@ def test_wild_cards_drawn_and_held(wild_name: str, held: str, wild: str, cards: 
     dead = [card for card in ids(ALL_BUT_14) if card not in ids(held)]
     hands = by_hand(ids(held), dead, cards, 54)
     expected = oracle.strengths(wild_name, hands, ids(wild))
-    asked = {"held": held, "dead": dead, "cards": cards, "jokers": 2, "wild": wild or None}
+    asked: dict[str, Any] = {"held": held, "dead": dead, "cards": cards, "jokers": 2, "wild": wild or None}
     assert np.array_equal(enumerate_hands(ORDERINGS[wild_name], **asked), expected)
     counts = histogram(ORDERINGS[wild_name], **asked)
     assert np.array_equal(counts, np.bincount(expected, minlength=len(counts)))
 
 
-def test_the_whole_deck(name: str, ordering: Ordering, verdict) -> None:
+def test_the_whole_deck(name: str, ordering: Ordering, verdict: Callable[[str, int], NDArray[np.uint16]]) -> None:
     strengths = verdict(name, 52)
     assert np.array_equal(enumerate_hands(ordering), strengths)
     counts = histogram(ordering)
@@ -105,7 +108,7 @@ def test_known_odds() -> None:
     ],
     ids=repr,
 )
-def test_what_makes_no_hand(bad: dict) -> None:
+def test_what_makes_no_hand(bad: dict[str, Any]) -> None:
     for function in (enumerate_hands, histogram):
         with pytest.raises(HandError):
             function(ORDERINGS["high"], **bad)
