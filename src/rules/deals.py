@@ -113,7 +113,7 @@ def deal(draft: Draft, action: Action, count: int) -> None:
         refuse(draft, action, f"seat {seat} is next, not seat {shown(action.seat)}")
     if type(cards) is not tuple or len(cards) != count:
         refuse(draft, action, f"{shown(cards)} is not a tuple of {count} cards")
-    mask = drawn_from(deck.stub & ~deck.thrown[seat], cards)
+    mask = drawn_from(deck.for_seat(seat), cards)
     if mask is None:
         refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")
     draft.pending = draft.pending[1:]

@@ -80,12 +80,10 @@ def _go_on(draft: Draft) -> None:
     if len(holding) == 1:
         award(draft, {seat: int(seat in holding) for seat in draft.live})
         return
-    while draft.pending:
-        seat = draft.pending[0]
+    for place, seat in enumerate(draft.pending):
         if None in draft.hands[seat]:
-            draft.actor = seat
+            draft.pending, draft.actor = draft.pending[place:], seat
             return
-        draft.pending = draft.pending[1:]
     _settle(draft)
 
 
