@@ -103,12 +103,14 @@ class Bet(Phase):
         chips = min(owed(draft), draft.stacks[seat])
         if not chips:
             refuse(draft, action, "there is nothing to call")
-        if not is_or_left_out(action.chips, chips):
+        if action.chips is None:
+            action = Call(chips)
+        elif type(action.chips) is not int or action.chips != chips:
             refuse(draft, action, f"the call is {chips}")
         pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)
         draft.pending = draft.pending[1:]
-        record(draft, Acted(seat, Call(chips), chips))
+        draft.events += (Acted(seat, action, chips),)
 
     def raise_to(self, draft: Draft, action: RaiseTo) -> None:
         """The next seat bets or raises; everybody else with chips is to act again."""
@@ -180,10 +182,11 @@ def _checked(seat: int) -> tuple[Acted]:
 
 def owed(draft: Draft) -> int:
     """What the next seat has to put in to match the bets, as far as any opponent can match it in turn."""
-    seat, bets, level = draft.pending[0], draft.betting.bets, draft.betting.level
+    seat, betting = draft.pending[0], draft.betting
+    bets, level = betting.bets, betting.level
     if level == bets[seat]:
         return 0
-    if level > max(bets):
+    if level not in bets:
         stacks = draft.stacks
         level = min(level, max([bets[other] + stacks[other] for other in draft.live if other != seat]))
     return max(level - bets[seat], 0)
