@@ -1,5 +1,6 @@
 """Betting rounds."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Literal
@@ -81,9 +82,9 @@ class Bet(Phase):
             draft.betting = betting.called(seat, 0)
             draft.pending = draft.pending[1:]
             draft.events += _checked(seat)
-        elif isinstance(action, Call):
+        elif type(action) is Call:
             self.call(draft, action)
-        elif isinstance(action, RaiseTo):
+        elif type(action) is RaiseTo:
             self.raise_to(draft, action)
         elif kind is Fold:
             seat = draft.pending[0]
@@ -117,15 +118,15 @@ class Bet(Phase):
         seat, betting, raises, to = draft.pending[0], draft.betting, self.raises(draft), action.amount
         if raises is None:
             refuse(draft, action, self.why_no_raise(draft, seat))
-        if not raises.holds(action):
+        if type(to) is not int or not raises.low <= to <= raises.high:
             refuse(draft, action, f"on this round a bet or raise is to at least {raises.low}, at most {raises.high}")
         limit, chips = draft.game.limit, to - betting.bets[seat]
         step = limit.step_after(betting, to) if limit.is_full(betting, to) else None
         draft.betting = betting.raised(seat, to, step)
         pay(draft, seat, chips)
         draft.aggressor = seat
-        draft.pending = tuple([other for other in with_chips(draft, seat) if other != seat])
-        record(draft, Acted(seat, action, chips))
+        draft.pending = others_with_chips(draft, seat)
+        draft.events += (Acted(seat, action, chips),)
 
     def why_no_raise(self, draft: Draft, seat: int) -> str:
         """The rule that keeps the seat from raising."""
@@ -195,16 +196,24 @@ def owed(draft: Draft) -> int:
 def can_be_called(draft: Draft, seat: int) -> bool:
     """Whether anybody else still in could match more than the bets are now."""
     bets, stacks, level = draft.betting.bets, draft.stacks, draft.betting.level
-    return any(bets[other] + stacks[other] > level for other in draft.live if other != seat)
+    for other in draft.live:
+        if other != seat and bets[other] + stacks[other] > level:
+            return True
+    return False
 
 
 def with_chips(draft: Draft, first: int) -> tuple[int, ...]:
     """The seats still in that have chips, in order from seat `first` on."""
-    stacks = draft.stacks
-    seats = [seat for seat in draft.live if stacks[seat]]
-    if not first:
-        return tuple(seats)
-    return tuple([seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first])
+    live, stacks = draft.live, draft.stacks
+    place = bisect_left(live, first)
+    return tuple([seat for seat in live[place:] + live[:place] if stacks[seat]])
+
+
+def others_with_chips(draft: Draft, seat: int) -> tuple[int, ...]:
+    """The other seats still in that have chips, in order from the left of the seat."""
+    live, stacks = draft.live, draft.stacks
+    place = live.index(seat)
+    return tuple([other for other in live[place + 1 :] + live[:place] if stacks[other]])
 
 
 def next_with_choice(draft: Draft) -> bool:
