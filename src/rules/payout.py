@@ -30,7 +30,7 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bo
         for seat, chips in shares(pot.chips - taken, winners(pot, strengths)).items():
             if chips:
                 stacks[seat] += chips
-                record(draft, Won(seat, chips, number, _best_five(draft, seat) if shown else ()))
+                record(draft, Won(seat, chips, number, _best_five(draft, seat) if shown and draft.hands[seat] else ()))
     seats = len(stacks)
     draft.actor = None
     draft.pending = draft.dead = ()
