@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo, is_or_left_out
+from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo
 from standpat.rules.choices import RaiseBetween
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft, drop_out, pay, record
@@ -40,6 +40,10 @@ class Bet(Phase):
     def __post_init__(self) -> None:
         if type(self.size) is not int or self.size not in (SMALL, BIG):
             raise GameError(f"the size of a bet is {self.size!r}: expected SMALL or BIG")
+
+    def uses(self, parameter: str) -> bool:
+        """Whatever limits a bet."""
+        return parameter in ("bet", "free_fold", "limit")
 
     def enter(self, draft: Draft) -> None:
         """The first player with a choice is to act; beyond the round if nobody has one."""
@@ -196,10 +200,7 @@ def owed(draft: Draft) -> int:
 def can_be_called(draft: Draft, seat: int) -> bool:
     """Whether anybody else still in could match more than the bets are now."""
     bets, stacks, level = draft.betting.bets, draft.stacks, draft.betting.level
-    for other in draft.live:
-        if other != seat and bets[other] + stacks[other] > level:
-            return True
-    return False
+    return level < max([bets[other] + stacks[other] for other in draft.live if other != seat], default=0)
 
 
 def with_chips(draft: Draft, first: int) -> tuple[int, ...]:

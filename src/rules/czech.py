@@ -24,6 +24,10 @@ class StayOrPass(Phase):
 
     title: ClassVar[str] = "staying in"
 
+    def uses(self, parameter: str) -> bool:
+        """The ante."""
+        return parameter == "ante"
+
     def enter(self, draft: Draft) -> None:
         """The first seat is to say."""
         draft.pending = draft.live
@@ -68,6 +72,10 @@ class Bidding(Phase):
     """
 
     title: ClassVar[str] = "bidding"
+
+    def uses(self, parameter: str) -> bool:
+        """The first stake."""
+        return parameter == "bet"
 
     def enter(self, draft: Draft) -> None:
         """The first player with a choice is to bid; beyond the bidding if nobody has one."""

@@ -30,6 +30,10 @@ class Deal(Phase):
     def __post_init__(self) -> None:
         object.__setattr__(self, "count", number(self.count, "the number of cards to deal", 1))
 
+    def uses(self, parameter: str) -> bool:
+        """No parameter."""
+        return False
+
     def cards_given(self) -> int:
         """What each player is dealt."""
         return self.count
@@ -69,6 +73,10 @@ class Turn(Phase):
 
     def __post_init__(self) -> None:
         switch(self.wild, "whether a table card is wild")
+
+    def uses(self, parameter: str) -> bool:
+        """What makes more cards wild, if one is; and the rake of hands that come this far."""
+        return parameter == "rake" or (self.wild and parameter == "rank_wild")
 
     def check(self, game: "Game") -> None:
         """A wild card needs an ordering that knows wild cards."""

@@ -19,6 +19,10 @@ class Antes(Phase):
     2
     """
 
+    def uses(self, parameter: str) -> bool:
+        """Antes and dead blinds."""
+        return parameter in ("ante", "dead")
+
     def enter(self, draft: Draft) -> None:
         """Posts and goes on."""
         seats = len(draft.stacks)
@@ -51,6 +55,10 @@ class Blinds(Phase):
     """
 
     posts_blinds: ClassVar[bool] = True
+
+    def uses(self, parameter: str) -> bool:
+        """The blinds."""
+        return parameter == "blinds"
 
     def enter(self, draft: Draft) -> None:
         """Posts and goes on."""

@@ -80,13 +80,13 @@ def any_game(rng: np.random.Generator, name: str) -> tuple[Game, list[int]]:
         changes |= {"blinds": blinds, "ante": ante, "dead": (0, int(rng.integers(3)))}
     elif name == "czech":
         changes |= {"ante": 1 + ante, "fee": int(rng.integers(3)), "bet": 1 + int(rng.integers(3))}
-        del changes["limit"]
     else:
         changes |= {"ante": 1 + ante, "bet": 1 + int(rng.integers(3)), "rank_wild": bool(rng.integers(2))}
     if not rng.integers(4):
         changes["rake"] = Rake(5, 3)
     stacks = [int(rng.integers(1, 8 if rng.integers(3) else 80)) for _ in range(seats)]
-    return replace(game, **changes), stacks  # type: ignore[arg-type]
+    used = {name: value for name, value in changes.items() if any(phase.uses(name) for phase in game.phases)}
+    return replace(game, **used), stacks  # type: ignore[arg-type]
 
 
 def check(state: State, before: State | None) -> None:
