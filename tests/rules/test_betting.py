@@ -376,7 +376,6 @@ class TestErrors:
             ({"fee": True}, "the fee is True: expected chips"),
             ({"bet": 0}, "the bet is 0"),
             ({"phases": (Antes(), Deal(5), Showdown()), "blinds": (2, 4)}, "no phase of the game posts any"),
-            ({"phases": (Antes(), Deal(5), Showdown()), "blinds": (1, 2)}, "no phase of the game posts any"),
             ({"seats": (1, 6)}, "at least 2"),
             ({"seats": (2, 10)}, "may need 55 cards"),
             ({"deck": 0xFFFF}, "the deck has 16"),

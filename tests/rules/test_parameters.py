@@ -36,6 +36,7 @@ from standpat.rules import (
         ("five-card-draw", {"phases": (Blinds(), Deal(5), Bet(), Showdown()), "ante": (0, 1)}),
         ("five-card-draw", {"phases": (Blinds(), Deal(5), Bet(), Showdown()), "rake": Rake(5, 3)}),
         ("five-card-draw", {"phases": (Blinds(), Deal(5), Showdown()), "bet": 4}),
+        ("five-card-draw", {"phases": (Antes(), Deal(5), Showdown()), "blinds": (1, 2)}),
     ],
 )
 def test_parameters_that_nothing_uses(name, change):
