@@ -233,13 +233,15 @@ class ShowFrom(Choice):
 
 def drawn_from(stub: int, some: Cards) -> int | None:
     """The mask of `some` if they are different cards of the mask `stub`, cards not known left out; otherwise None."""
-    mask = 0
+    mask, known = 0, len(some)
     for card in some:
         if type(card) is int and 0 <= card < 56:
             mask += 1 << card  # a card that is there twice makes it no sum of as many single bits
-        elif card is not None:
+        elif card is None:
+            known -= 1
+        else:
             return None
-    return mask if mask & stub == mask and mask.bit_count() == len(some) - some.count(None) else None
+    return mask if mask & stub == mask and mask.bit_count() == known else None
 
 
 def without(hand: Cards, some: Cards) -> Cards | None:

@@ -190,6 +190,10 @@ class Game:
         ...
         standpat.rules.errors.GameError: czech is for 4 to 8 players, not 2
         """
+        return freeze(self.opening(stacks))
+
+    def opening(self, stacks: Sequence[int]) -> Draft:
+        """As `start`, as a draft, for drivers."""
         bought = chips_by_seat(stacks, f"{self.name}: the stack", 1)
         seats = len(bought)
         low, high = self.seats
@@ -214,7 +218,7 @@ class Game:
             events=(),
         )
         self.phases[0].enter(draft)
-        return freeze(draft)
+        return draft
 
     def replay(self, stacks: Sequence[int], actions: Iterable[Action]) -> State:
         """The state after these actions. Raises `GameError` and `IllegalAction`."""

@@ -62,10 +62,10 @@ class Blinds(Phase):
 
     def enter(self, draft: Draft) -> None:
         """Posts and goes on."""
-        seats = len(draft.stacks)
-        blinds = draft.game.live_blinds(seats)
-        level = max(blinds)
-        if level:
+        if any(draft.game.blinds):
+            seats = len(draft.stacks)
+            blinds = draft.game.live_blinds(seats)
+            level = max(blinds)
             chips = tuple(map(min, blinds, draft.stacks))
             posts = [Posted(seat, "blind", amount) for seat, amount in enumerate(chips) if amount]
             draft.stacks = tuple(map(sub, draft.stacks, chips))
