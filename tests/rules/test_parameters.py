@@ -1,6 +1,7 @@
 """A parameter of a game either matters in one of its phases or is refused."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ from standpat.rules import (
         ("five-card-draw", {"phases": (Antes(), Deal(5), Showdown()), "blinds": (1, 2)}),
     ],
 )
-def test_parameters_that_nothing_uses(name, change):
+def test_parameters_that_nothing_uses(name: str, change: dict[str, Any]) -> None:
     parameter = list(change)[-1]
     with pytest.raises(GameError, match=rf"{name}: {parameter}.*, and no phase of the game (uses|posts)"):
         replace(GAMES[name], **change)
@@ -56,13 +57,13 @@ def test_parameters_that_nothing_uses(name, change):
         ("cincinnati-liz", {"blinds": (1, 2), "rank_wild": True, "rake": Rake(5, 3)}),
     ],
 )
-def test_parameters_that_some_phase_uses(name, change):
+def test_parameters_that_some_phase_uses(name: str, change: dict[str, Any]) -> None:
     game = replace(GAMES[name], **change)
     assert {parameter: getattr(game, parameter) for parameter in change} == change
     assert replace(game, name="another").blinds == game.blinds
 
 
-def test_blinds_that_are_not_named():
+def test_blinds_that_are_not_named() -> None:
     phases = (Antes(), Deal(5), Bet(), Showdown())
     assert Game("no-blinds", GAMES["czech"].ordering, (2, 3), phases, ante=1).blinds == ()
     assert Game("blinds", GAMES["czech"].ordering, (2, 3), (Blinds(), *phases[1:])).blinds == (1, 2)
