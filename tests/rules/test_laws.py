@@ -174,6 +174,22 @@ def test_random_hands(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
+def test_random_hands_of_which_few_cards_were_seen(name: str) -> None:
+    """As in records: what was dealt is not known, and players show at the end or give up."""
+    for seed in range(HANDS // 4):
+        rng = np.random.default_rng([seed, list(GAMES).index(name)])
+        game, stacks = any_game(rng, name)
+        state, seen = game.start(stacks), rng.random()
+        while not state.over:
+            action = one_of(state.legal_actions(), rng)
+            if isinstance(action, DealCards):
+                action = replace(action, cards=tuple(card if rng.random() < seen else None for card in action.cards))
+            state = state.apply(action)
+            assert sum(state.stacks) + state.pot == sum(state.bought) - rake_of(state), seed
+        check_end(state)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
 def test_states_compare_and_hash_by_value(name: str) -> None:
     game = GAMES[name]
     stacks = [20] * game.seats[0]
