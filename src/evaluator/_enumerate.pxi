@@ -57,7 +57,7 @@ cdef uint32_t prepare_keys(Walk* walk) noexcept nogil:
             walk.keys[j][k] = key + places[64 * (below + j) + card]
     return sum_held
 
-cdef void note(Walk* walk, uint16_t strength) noexcept nogil:
+cdef inline void note(Walk* walk, uint16_t strength) noexcept nogil:
     if walk.counts != NULL:
         walk.counts[strength] += 1
     else:
