@@ -13,7 +13,7 @@ from standpat.cli.measure import Contender, Hands, measure
 from standpat.cli.options import Whole, file_name
 from standpat.cli.peers import Peer
 from standpat.cli.progress import progress
-from standpat.cli.standings import Standing, as_data, draw, machine, print_table, standings
+from standpat.cli.standings import Standing, as_data, draw, machine_in_words, print_table, standings
 from standpat.cli.summary import chart_format
 from standpat.evaluator import ORDERINGS
 
@@ -60,7 +60,7 @@ def command(
     chosen = contests(orderings or tuple(ORDERINGS))
     rows: list[Standing] = []
     if not as_json:
-        click.echo("  ".join(f"{name} {found}" for name, found in machine().items()) + "\n")
+        click.echo(machine_in_words() + "\n")
     with (
         written_whole(plot) if plot else nullcontext() as chart,
         progress("Measuring", len(chosen)) as advance,

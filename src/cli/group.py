@@ -12,6 +12,7 @@ import click
 
 from standpat.cli.errors import closed_pipe, expected, explain, fail
 from standpat.cli.files import ClosedOutput
+from standpat.cli.screen import colourless, prepare
 from standpat.cli.signals import ending_tidily
 
 # A module of this folder each, which holds the click command `command`, with the first sentence of its help.
@@ -60,10 +61,12 @@ class Commands(click.Group):
 
         Unlike click's own, this takes an asterisk among the arguments for a joker on Windows too, not for file names.
         """
+        extra.setdefault("color", False if colourless() else None)
         run = partial(super().main, args, prog_name, complete_var, False, windows_expand_args, **extra)
         if not standalone_mode:
             return run()
         sys.stdout = sys.stdout or ClosedOutput()
+        prepare()
         try:
             with ending_tidily():
                 status: Any = run()

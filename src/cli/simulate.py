@@ -13,6 +13,7 @@ from standpat.arena import BUILT_IN, InProcess, Results, StrategyError, processe
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.summary import chart_format
+from standpat.cli.tables import Row, table
 from standpat.evaluator.threads import cores
 from standpat.rules import GAMES
 
@@ -119,31 +120,28 @@ def tell(results: Results, as_json: bool) -> None:
 
 def print_table(results: Results) -> None:
     """Print the table of a run on standard output, and from three players on, who won how much from whom."""
-    box, console, table = extra("rich.box"), extra("rich.console"), extra("rich.table")
     summary, plan = results.summary(), results.plan
     deals = f", {summary.deals:,} deals" if plan.duplicate else ""
     title = f"{summary.hands:,} hands of {plan.game.name}{deals}, seed {plan.seed}"
-    style = {"box": box.SIMPLE, "title_justify": "left", "show_edge": False, "pad_edge": False}
-    grid = table.Table("strategy", title=title, **style)
     per_hundred = f"{summary.unit_name}/100, {summary.confidence:.0%}"
-    for heading in "net chips", "chips/hand", "std error", per_hundred:
-        grid.add_column(heading, justify="right")
-    for row in summary.standings:
-        grid.add_row(
-            row.strategy,
-            f"{row.net:+,}",
-            f"{row.mean:+.4f}",
-            f"{row.standard_error:.4f}",
-            f"{row.per_hundred:+.2f} ± {row.margin:.2f}",
+    rows = [
+        Row(
+            (
+                row.strategy,
+                f"{row.net:+,}",
+                f"{row.mean:+.4f}",
+                f"{row.standard_error:.4f}",
+                f"{row.per_hundred:+.2f} ± {row.margin:.2f}",
+            )
         )
-    screen = console.Console(file=sys.stdout)
-    screen.print(grid)
-    if len(summary.standings) > 2:
+        for row in summary.standings
+    ]
+    click.echo(table(("strategy", "net chips", "chips/hand", "std error", per_hundred), rows, title=title))
+    if len(rows) > 2:
         scale = 100 / summary.unit
-        matrix = table.Table("won from", title=f"{summary.unit_name}/100 won by row from column", **style)
-        for row in summary.standings:
-            matrix.add_column(row.strategy, justify="right")
-        for row, flows in zip(summary.standings, summary.head_to_head, strict=True):
-            matrix.add_row(row.strategy, *(f"{scale * flow:+.2f}" for flow in flows))
-        screen.print()
-        screen.print(matrix)
+        names = [row.strategy for row in summary.standings]
+        flows = [
+            Row((name, *(f"{scale * flow:+.2f}" for flow in flows)))
+            for name, flows in zip(names, summary.head_to_head, strict=True)
+        ]
+        click.echo("\n" + table(("won from", *names), flows, title=f"{summary.unit_name}/100 won by row from column"))
