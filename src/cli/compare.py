@@ -8,6 +8,7 @@ import click
 
 from standpat.cli.decided import deciding_card
 from standpat.cli.options import joker_fault, order_option, wild_cards, wild_option
+from standpat.cli.screen import echo
 from standpat.cli.words import listed
 from standpat.evaluator import Cards, Ordering, Packed, StandpatError, format, parse
 from standpat.evaluator.ids import DECK
@@ -50,7 +51,7 @@ def command(hands: tuple[str, ...], ordering: Ordering, wild: str | None, table:
     contenders = [contend(f"hand {number}", hand, table, ordering, named) for number, hand in enumerate(hands, 1)]
     best = max(contender.strength for contender in contenders)
     winners = [number for number, contender in enumerate(contenders, 1) if contender.strength == best]
-    click.echo(as_object(contenders, winners, ordering) if as_json else in_words(contenders, winners, ordering))
+    echo(as_object(contenders, winners, ordering) if as_json else in_words(contenders, winners, ordering))
 
 
 def contend(name: str, hand: str, table: str, ordering: Ordering, wild: Packed | None) -> Contender:
@@ -118,7 +119,8 @@ def in_words(contenders: Sequence[Contender], winners: Sequence[int], ordering: 
     lines = [f"{who}: {best.description}{f', by {by}' if by else ''}", ""]
     for number, contender in enumerate(contenders, 1):
         mark = ">" if number in winners else " "
-        lines.append(f"{mark} {number:>{len(str(len(contenders)))}}  {contender.best}  {contender.description}")
+        line = f"{mark} {number:>{len(str(len(contenders)))}}  {contender.best}  {contender.description}"
+        lines.append(click.style(line, bold=True) if number in winners else line)
     return "\n".join(lines)
 
 

@@ -11,6 +11,7 @@ import click
 
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
+from standpat.cli.screen import echo
 from standpat.cli.tables import Row, table
 from standpat.history.statistics import Counts, Table
 
@@ -81,7 +82,7 @@ def print_table(players: Table) -> None:
             share(counts.won, counts.showdowns),
         )
         lines.append(Row(cells))
-    click.echo(table(("player", "hands", "net", "stayed", "raised", "stood pat", "won at showdown"), lines))
+    echo(table(("player", "hands", "net", "stayed", "raised", "stood pat", "won at showdown"), lines))
 
 
 def printable(text: str) -> str:

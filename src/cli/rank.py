@@ -15,6 +15,7 @@ from standpat.cli.progress import progress
 from standpat.cli.ranking import ranked
 from standpat.cli.records import InputError, Records, fault_in_utf8
 from standpat.cli.summary import Summary, chart_format, draw, print_json, print_table
+from standpat.cli.words import listed
 from standpat.cli.writers import AlignedWriter, Writer, writer_for
 from standpat.evaluator import Ordering
 
@@ -42,12 +43,21 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
 @click.option(
     "--columns", callback=names, metavar="NAMES", help="Column of the hand, or those of its cards: c1,c2,c3,c4,c5."
 )
-@click.option("--input-format", type=click.Choice(INPUTS), help="Format of FILE; else by its ending, or text.")
+@click.option(
+    "--input-format",
+    type=click.Choice(INPUTS),
+    metavar="FORMAT",
+    help=f"Format of FILE: {listed(INPUTS, 'or')}; else by its ending, or text.",
+)
 @click.option(
     "--output", callback=file_name, metavar="FILE", help="File to write, whole or not at all; else standard output."
 )
 @click.option(
-    "--format", "form", type=click.Choice(OUTPUTS), help="Format to write; else by the ending of --output, or FILE's."
+    "--format",
+    "form",
+    type=click.Choice(OUTPUTS),
+    metavar="FORMAT",
+    help=f"Format to write: {listed(OUTPUTS, 'or')}; else by the ending of --output, or FILE's.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write JSON lines; with --summary, the summary as JSON.")
 @click.option("--prefix", default="", metavar="TEXT", help="Put TEXT before the names of the added columns.")

@@ -9,6 +9,8 @@ import sys
 from typing import Any
 from unicodedata import combining, east_asian_width
 
+import click
+
 PLAIN = str.maketrans("♣♦♥♠─│┌┐└┘", "cdhs-|++++") | {ord("±"): "+-"}
 """What stands for a sign of ours where it cannot be written."""
 
@@ -16,7 +18,7 @@ ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def spelt(error: UnicodeError) -> tuple[str | bytes, int]:
-    r"""Spell a sign that an encoding has not: suits as letters, lines as ASCII draws them, bytes of a file's name as such.
+    r"""Spell a sign that an encoding has not: suits as letters, lines as ASCII has them, bytes that are no text so.
 
     >>> "10♥ ± ✓".encode("ascii", "standpat")
     b'10h +- \\u2713'
@@ -37,6 +39,16 @@ def prepare() -> None:
     for stream in sys.stdout, sys.stderr:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="standpat")
+
+
+def echo(text: str = "", *, err: bool = False, nl: bool = True) -> None:
+    """Print a text, without its colours where it does not go to a terminal.
+
+    click left to itself takes an ASCII stream for a mistake, and writes UTF-8 into it.
+    """
+    stream = sys.stderr if err else sys.stdout
+    if stream is not None:
+        click.echo(text, stream, nl)
 
 
 def unicode(stream: Any) -> bool:

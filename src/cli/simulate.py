@@ -12,8 +12,11 @@ import click
 from standpat.arena import BUILT_IN, InProcess, Results, StrategyError, processes, simulate
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
+from standpat.cli.options import Seconds, Whole, file_name
+from standpat.cli.screen import echo
 from standpat.cli.summary import chart_format
 from standpat.cli.tables import Row, table
+from standpat.cli.words import listed
 from standpat.evaluator.threads import cores
 from standpat.rules import GAMES
 
@@ -24,18 +27,30 @@ from standpat.rules import GAMES
     "--players",
     required=True,
     metavar="A,B,...",
-    help=f"Who plays, in the order of seats: {', '.join(BUILT_IN)}, or package.module:Class.",
+    help=f"Who plays, in the order of seats: {listed(list(BUILT_IN), 'or')}, or package.module:Class.",
 )
-@click.option("--hands", type=click.IntRange(1), default=10_000, show_default=True, help="How many hands are played.")
-@click.option("--seed", type=click.IntRange(0), help="Where all chance comes from; a new one if left out.")
-@click.option("--workers", type=click.IntRange(1), help="Processes to play on; one a core if left out.")
+@click.option("--hands", type=Whole(1), default=10_000, show_default=True, help="How many hands are played.")
+@click.option("--seed", type=Whole(0), help="Where all chance comes from; a new one if left out.")
+@click.option("--workers", type=Whole(1), help="Processes to play on; one a core if left out.")
 @click.option("--scheduler", metavar="ADDRESS", help="A running dask cluster to play on, such as tcp://host:8786.")
 @click.option("--duplicate", is_flag=True, help="Replay each deal until every player has sat in every seat.")
 @click.option("--carry", is_flag=True, help="Carry stacks on until one player has all, rather than refill them.")
-@click.option("--stack", type=click.IntRange(1), help="Chips each player starts with; 100 big blinds if left out.")
-@click.option("--time-limit", type=float, default=30.0, show_default=True, help="Seconds a decision may take.")
-@click.option("--output", metavar="DIR", help="Keep the run there: a Parquet file of all hands; go on if it broke off.")
-@click.option("--plot", metavar="FILE", help="Draw what each player won, with its confidence band.")
+@click.option("--stack", type=Whole(1), help="Chips each player starts with; 100 big blinds if left out.")
+@click.option(
+    "--time-limit", type=Seconds(0, min_open=True), default=30, show_default=True, help="Seconds a decision may take."
+)
+@click.option(
+    "--output",
+    callback=file_name,
+    metavar="DIR",
+    help="Keep the run there: a Parquet file of all hands; go on if it broke off.",
+)
+@click.option(
+    "--plot",
+    callback=file_name,
+    metavar="FILE",
+    help="Draw what each player won, with its confidence band, into a .png, .svg or .pdf file.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 def command(
     game: str,
@@ -59,8 +74,8 @@ def command(
 
     \b
     Examples:
-      standpat simulate five-card-draw --players expert,tight --hands 20000 --seed 1
-      standpat simulate triple-draw-2-7 --players expert,my_bots.lowball:Snower --duplicate --output run
+      standpat simulate five-card-draw --players expert,tight --hands 20000
+      standpat simulate triple-draw-2-7 --players expert,my_bots:Snower --output run
     """
     if scheduler and workers:
         raise click.UsageError("--scheduler: a cluster has its own workers, expected no --workers")
@@ -113,7 +128,7 @@ def tell(results: Results, as_json: bool) -> None:
     """Print what came of a run."""
     if as_json:
         answer = {"game": results.plan.game.name, "seed": results.seed, **results.summary().to_dict()}
-        click.echo(json.dumps(answer))
+        echo(json.dumps(answer))
         return
     print_table(results)
 
@@ -136,7 +151,7 @@ def print_table(results: Results) -> None:
         )
         for row in summary.standings
     ]
-    click.echo(table(("strategy", "net chips", "chips/hand", "std error", per_hundred), rows, title=title))
+    echo(table(("strategy", "net chips", "chips/hand", "std error", per_hundred), rows, title=title))
     if len(rows) > 2:
         scale = 100 / summary.unit
         names = [row.strategy for row in summary.standings]
@@ -144,4 +159,4 @@ def print_table(results: Results) -> None:
             Row((name, *(f"{scale * flow:+.2f}" for flow in flows)))
             for name, flows in zip(names, summary.head_to_head, strict=True)
         ]
-        click.echo("\n" + table(("won from", *names), flows, title=f"{summary.unit_name}/100 won by row from column"))
+        echo("\n" + table(("won from", *names), flows, title=f"{summary.unit_name}/100 won by row from column"))

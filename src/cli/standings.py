@@ -7,14 +7,13 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, BinaryIO
 
-import click
 import numpy as np
 
 from standpat.cli.contests import Contest
 from standpat.cli.extras import extra
 from standpat.cli.measure import Hands, Result
 from standpat.cli.peers import PEERS, Peer, same_order
-from standpat.cli.screen import folded, screen_width
+from standpat.cli.screen import echo, folded, screen_width
 from standpat.cli.tables import Row, table
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator.dispatch import INSTRUCTIONS
@@ -129,14 +128,21 @@ def print_table(rows: Sequence[Standing]) -> None:
     """Print one contest on standard output."""
     lines = [
         Row(
-            (label(row), short(row.rate), share(row.of_floor), short(row.slowest), short(row.fastest), f"{row.hands:,}"),
+            (
+                label(row),
+                short(row.rate),
+                share(row.of_floor),
+                short(row.slowest),
+                short(row.fastest),
+                f"{row.hands:,}",
+            ),
             bold=row.side == "standpat",
             dim=row.side == "floor",
         )
         for row in rows
     ]
     headings = rows[0].contest, "hands/s", "of floor", "slowest", "fastest", "a call"
-    click.echo(table(headings, lines) + "\n")
+    echo(table(headings, lines) + "\n")
 
 
 def label(row: Standing) -> str:

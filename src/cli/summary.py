@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.extras import extra
+from standpat.cli.screen import echo
 from standpat.cli.tables import Row, table
 from standpat.cli.words import counted, listed
 from standpat.evaluator import Ordering
@@ -53,7 +54,7 @@ def print_table(summary: Summary) -> None:
     rows = [
         Row((category, f"{hands:,}", f"{summary.share(category):.4%}")) for category, hands in summary.counts.items()
     ]
-    click.echo(table(("category", "hands", "share"), rows, title=title))
+    echo(table(("category", "hands", "share"), rows, title=title))
 
 
 def print_json(summary: Summary) -> None:
@@ -63,7 +64,7 @@ def print_json(summary: Summary) -> None:
         for category, hands in summary.counts.items()
     ]
     answer = {"order": summary.order, "hands": summary.hands, "skipped": summary.skipped, "categories": categories}
-    click.echo(json.dumps(answer))
+    echo(json.dumps(answer))
 
 
 CHARTS = (".png", ".svg", ".pdf")

@@ -54,7 +54,9 @@ class AlignedWriter:
     def __init__(self, screen: TextIO, ordering: Ordering) -> None:
         self._screen = screen
         self._digits = len(str(ordering.size))
-        self._answers = Answers(ordering, lambda strength, _, description: f"  {strength:>{self._digits}}  {description}\n")
+        self._answers = Answers(
+            ordering, lambda strength, _, description: f"  {strength:>{self._digits}}  {description}\n"
+        )
 
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
         """Write n records and the strength of each."""

@@ -112,11 +112,11 @@ def test_a_fault_is_one_line_and_the_hands_before_it_are_told(run, tmp_path):
         (("five-card-draw", "--players", "station,station", "--workers", "0"), "--workers"),
         (
             ("five-card-draw", "--players", "station,station", "--time-limit", "0"),
-            "time limit: expected seconds",
+            "'--time-limit': 0.0 is not in the range x>0",
         ),
         (
             ("five-card-draw", "--players", "station,station", "--time-limit", "nan"),
-            "time limit: expected seconds",
+            "'nan' is not a valid number of seconds",
         ),
         (("five-card-draw", "--players", "station,station", "--carry", "--duplicate"), "duplicate play needs stacks"),
         (("five-card-draw", "--players", "station,station", "--plot", "run.doc"), "--plot run.doc: unknown ending"),
