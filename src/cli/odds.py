@@ -57,9 +57,9 @@ def command(
 ) -> None:
     """Say what to throw away from a hand.
 
-    HAND is five cards. All 32 discards are told, the best first, with their exact values: the share of the pot won
-    against opponents who draw well or a known hand; or with --paytable what a machine pays on average. The paytable is
-    a file, or one that comes with standpat (an unknown name lists these).
+    HAND is five cards. All 32 discards are told, the best first, with what each is worth, every draw counted: the share
+    of the pot won against opponents who draw well or a known hand; or with --paytable what a machine pays on average.
+    The paytable is a file, or one that comes with standpat (an unknown name lists these).
 
     \b
     Examples:

@@ -80,7 +80,9 @@ class Session:
         names = tuple(self.names[place] for place in order)
         seat = order.index(self.place)
         echo()
-        show(f"=== hand {len(self.hands) + 1}: {self.table.game.name}, {names[-1]} has the button ===")
+        who = f"{names[-1]} has" if seat < len(order) - 1 else "you have"
+        title = f"=== hand {len(self.hands) + 1}: {self.table.game.name}, {who} the button ==="
+        show(click.style(title, bold=True))
         state = self.play(self.table.game.start([self.table.stacks[place] for place in order]), seat, names)
         self.table = self.table.after(state)
         self.hands.append((state, names))

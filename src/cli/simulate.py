@@ -13,6 +13,7 @@ from standpat.arena import BUILT_IN, InProcess, Results, StrategyError, processe
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.options import Seconds, Whole, file_name
+from standpat.cli.progress import progress
 from standpat.cli.screen import echo
 from standpat.cli.summary import chart_format
 from standpat.cli.tables import Row, table
@@ -75,7 +76,7 @@ def command(
     \b
     Examples:
       standpat simulate five-card-draw --players expert,tight --hands 20000
-      standpat simulate triple-draw-2-7 --players expert,my_bots:Snower --output run
+      standpat simulate five-card-draw --players tight,bots:Mine --output run
     """
     if scheduler and workers:
         raise click.UsageError("--scheduler: a cluster has its own workers, expected no --workers")
@@ -88,18 +89,20 @@ def command(
         chart = files.enter_context(written_whole(plot)) if plot else None
         executor = files.enter_context(executor_for(workers, scheduler))
         try:
-            results = simulate(
-                game,
-                [name.strip() for name in players.split(",")],
-                hands,
-                seed,
-                executor,
-                duplicate=duplicate,
-                carry=carry,
-                stack=stack,
-                time_limit=time_limit,
-                output=output,
-            )
+            with progress("Playing", hands) as advance:
+                results = simulate(
+                    game,
+                    [name.strip() for name in players.split(",")],
+                    hands,
+                    seed,
+                    executor,
+                    advance,
+                    duplicate=duplicate,
+                    carry=carry,
+                    stack=stack,
+                    time_limit=time_limit,
+                    output=output,
+                )
         except StrategyError as error:
             if error.results.hands:
                 tell(error.results, as_json)
