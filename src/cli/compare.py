@@ -8,7 +8,7 @@ import click
 
 from standpat.cli.decided import deciding_card
 from standpat.cli.options import joker_fault, order_option, wild_cards, wild_option
-from standpat.cli.screen import echo, folded, screen_width
+from standpat.cli.screen import echo, fitted
 from standpat.cli.words import listed
 from standpat.evaluator import Cards, Ordering, Packed, StandpatError, format, parse
 from standpat.evaluator.ids import DECK
@@ -116,12 +116,11 @@ def in_words(contenders: Sequence[Contender], winners: Sequence[int], ordering: 
     best = contenders[winners[0] - 1]
     next_best = max((other.strength for other in contenders if other.strength < best.strength), default=None)
     by = deciding_card(ordering, best.strength, next_best) if next_best else None
-    screen = screen_width()
-    lines = [*folded(f"{who}: {best.description}{f', by {by}' if by else ''}", screen, "  "), ""]
+    lines = [*fitted(f"{who}: {best.description}{f', by {by}' if by else ''}", "  "), ""]
     for number, contender in enumerate(contenders, 1):
         mark = ">" if number in winners else " "
         line = f"{mark} {number:>{len(str(len(contenders)))}}  {contender.best}  {contender.description}"
-        told = folded(line, screen, " " * (len(line) - len(contender.best) - len(contender.description) - 2))
+        told = fitted(line, " " * (len(line) - len(contender.best) - len(contender.description) - 2))
         lines += [click.style(line, bold=True) if number in winners else line for line in told]
     return "\n".join(lines)
 

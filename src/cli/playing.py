@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import click
 import numpy as np
 
 from standpat.cli.playing_cards import drawn, in_line, with_suits
 from standpat.cli.playing_words import HELP, QUIT, UNDO, expected, understood
-from standpat.cli.screen import echo, folded, screen_width
+from standpat.cli.screen import echo, fitted
 from standpat.cli.words import counted
 from standpat.evaluator import StandpatError, pack
 from standpat.rules import (
@@ -176,9 +177,8 @@ class Session:
 
 
 def show(*lines: str, nl: bool = True) -> None:
-    """Print lines, folded to the screen."""
-    width = screen_width()
-    echo("\n".join(part for line in lines for part in folded(line, width, "  ")), nl=nl)
+    """Print lines, folded to the terminal."""
+    echo("\n".join(part for line in lines for part in fitted(line, "  ")), nl=nl)
 
 
 def typed() -> str:

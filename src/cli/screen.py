@@ -78,21 +78,31 @@ def width_of(text: str) -> int:
     return sum(0 if combining(letter) else 1 + (east_asian_width(letter) in "WF") for letter in text)
 
 
+def fitted(text: str, indent: str = "") -> list[str]:
+    """Fold a text to the terminal; where there is none, and a program may look for words, leave it on one line."""
+    return folded(text, screen_width(), indent) if sys.stdout.isatty() else [text]
+
+
 def folded(text: str, width: int, indent: str = "") -> list[str]:
     """Fold a text into lines of so many columns, between words where it can be; later lines are indented.
 
     >>> folded("four of a kind", 9), folded("my_bots.lowball:Snower", 10)
     (['four of a', 'kind'], ['my_bots.lo', 'wball:Snow', 'er'])
+    >>> folded("  1  ace high", 10, "     ")
+    ['  1  ace', '     high']
     """
-    lines, line, width = list[str](), "", max(width, len(indent) + 2)
-    for word in text.split(" "):
-        if line.strip() and width_of(line) + 1 + width_of(word) > width:
+    width = max(width, len(indent) + 2)  # room for one letter at least, however wide
+    body = text.lstrip(" ")
+    lines, line, started = list[str](), text[: len(text) - len(body)], False
+    for word in body.split(" "):
+        if started and width_of(line) + 1 + width_of(word) > width:
             lines.append(line)
             line = indent + word
         else:
-            line = f"{line} {word}" if line else word
+            line = f"{line} {word}" if started else line + word
+        started = True
         while width_of(line) > width and "\x1b" not in line:
-            start = next(place for place in range(len(line), 0, -1) if width_of(line[:place]) <= width or place == 1)
-            lines.append(line[:start])
-            line = indent + line[start:]
+            cut = next(place for place in range(len(line), 0, -1) if width_of(line[:place]) <= width)
+            lines.append(line[:cut])
+            line = indent + line[cut:]
     return [*lines, line]

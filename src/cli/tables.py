@@ -40,7 +40,7 @@ def table(headings: Sequence[str], rows: Iterable[Row], *, left: int = 1, title:
     widths = [max(map(width_of, column)) for column in columns]
     screen, rest = screen_width(), sum(len(GAP) + width for width in widths[1:])
     widths[0] = min(widths[0], max(LEAST, screen - rest))
-    lines = list(folded(title, screen)) if title else []
+    lines = folded(title, screen) if title else []
     lines = [click.style(line, bold=True) for line in lines]
     for part in parts(widths, screen):
         lines += [""] * (part[1:] != [] and part[1] > 1)

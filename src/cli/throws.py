@@ -74,9 +74,8 @@ def worth_of(value: Value) -> str:
 def throws_in_words(answer: Throws) -> str:
     """Tell all discards, and what comes of the best one."""
     best = answer.throws[0]
-    screen = screen_width()
     advice = f"throw {best.thrown}" if best.thrown else "stand pat"
-    lines = folded(f"{advice}: {best.value:.6f}, the {answer.worth}", screen, "  ")
+    lines = folded(f"{advice}: {best.value:.6f}, the {answer.worth}", screen_width(), "  ")
     headings = ["throw", "keep", "value", "draws"][: 4 if best.distribution else 3]
     rows = [
         Row(
@@ -94,7 +93,7 @@ def throws_in_words(answer: Throws) -> str:
         deed = f"throwing {best.thrown}" if best.thrown else "standing pat"
         lines += ["", table((deed, "draws", "share"), outcomes(best.distribution, answer.target))]
     if answer.draws > 1:
-        lines += ["", *folded("Thrown cards count as back in the deck before the next draw.", screen)]
+        lines += ["", *folded("Thrown cards count as back in the deck before the next draw.", screen_width())]
     return "\n".join(lines)
 
 
