@@ -1,6 +1,7 @@
 """`standpat simulate`: many hands of a game between strategies."""
 
 import json
+import math
 import os
 import sys
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from standpat.cli.progress import progress
 from standpat.cli.screen import echo
 from standpat.cli.summary import chart_format
 from standpat.cli.tables import Row, table
-from standpat.cli.words import listed
+from standpat.cli.words import counted, listed
 from standpat.evaluator.threads import cores
 from standpat.rules import GAMES
 
@@ -115,6 +116,15 @@ def command(
     tell(results, as_json)
 
 
+def known(error: float, digits: int) -> str:
+    """Write an error, which a single deal tells nothing of.
+
+    >>> known(1.5, 2), known(float("nan"), 2)
+    ('1.50', '?')
+    """
+    return "?" if math.isnan(error) else f"{error:.{digits}f}"
+
+
 @contextmanager
 def executor_for(workers: int | None, scheduler: str | None) -> Iterator[Executor]:
     """Where to play: on a cluster, in processes, or in this process if one is enough."""
@@ -139,8 +149,8 @@ def tell(results: Results, as_json: bool) -> None:
 def print_table(results: Results) -> None:
     """Print the table of a run on standard output, and from three players on, who won how much from whom."""
     summary, plan = results.summary(), results.plan
-    deals = f", {summary.deals:,} deals" if plan.duplicate else ""
-    title = f"{summary.hands:,} hands of {plan.game.name}{deals}, seed {plan.seed}"
+    deals = f", {counted(summary.deals, 'deal')}" if plan.duplicate else ""
+    title = f"{counted(summary.hands, 'hand')} of {plan.game.name}{deals}, seed {plan.seed}"
     per_hundred = f"{summary.unit_name}/100, {summary.confidence:.0%}"
     rows = [
         Row(
@@ -148,8 +158,8 @@ def print_table(results: Results) -> None:
                 row.strategy,
                 f"{row.net:+,}",
                 f"{row.mean:+.4f}",
-                f"{row.standard_error:.4f}",
-                f"{row.per_hundred:+.2f} ± {row.margin:.2f}",
+                known(row.standard_error, 4),
+                f"{row.per_hundred:+.2f} ± {known(row.margin, 2)}",
             )
         )
         for row in summary.standings

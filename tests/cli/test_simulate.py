@@ -48,7 +48,10 @@ def test_the_seed_is_told_and_brings_the_run_back(run):
 def test_one_hand(run):
     result = run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1", "--json")
     assert json.loads(result.stdout)["standings"][0]["standard_error"] is None
-    assert run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1").exit_code == 0
+    shown = run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1").stdout
+    assert shown.startswith("1 hand of five-card-draw, seed 1\n")
+    assert "± ?" in shown
+    assert "nan" not in shown
 
 
 def test_a_run_is_kept_and_read_back(run, tmp_path):
