@@ -9,6 +9,7 @@ from types import ModuleType
 
 import click
 import pytest
+from cli_tools import Run
 
 from standpat.cli.group import COMMANDS
 
@@ -80,7 +81,7 @@ def test_every_option_is_told_and_no_other(command: str) -> None:
     assert told - {"--help"} == options_of(command)
 
 
-def test_the_page_tells_the_orderings_and_games(run) -> None:
+def test_the_page_tells_the_orderings_and_games(run: Run) -> None:
     text = PAGE.read_text(encoding="utf-8")
     from standpat.evaluator import ORDERINGS
     from standpat.rules import GAMES
