@@ -28,7 +28,8 @@ def table(headings: Sequence[str], rows: Iterable[Row], *, left: int = 1, title:
     Where it is too wide, the first column, the label, is folded; columns that do not fit even then follow below, each
     time beside the label. No cell is ever cut off.
 
-    >>> print(table(["category", "hands"], [Row(("pair", "1,098")), Row(("two pair", "7"))], title="1,105 hands"))
+    >>> rows = [Row(("pair", "1,098")), Row(("two pair", "7"))]
+    >>> print(click.unstyle(table(["category", "hands"], rows, title="1,105 hands")))
     1,105 hands
     category  hands
     ───────────────
@@ -40,19 +41,21 @@ def table(headings: Sequence[str], rows: Iterable[Row], *, left: int = 1, title:
     widths = [max(map(width_of, column)) for column in columns]
     screen, rest = screen_width(), sum(len(GAP) + width for width in widths[1:])
     widths[0] = min(widths[0], max(LEAST, screen - rest))
-    lines = folded(title, screen) if title else []
-    lines = [click.style(line, bold=True) for line in lines]
-    for part in parts(widths, screen):
-        lines += [""] * (part[1:] != [] and part[1] > 1)
-        chosen = [widths[place] for place in part]
-        flush_left = [place < left for place in part]
-        heading = laid_out([headings[place] for place in part], chosen, flush_left)
-        lines += [click.style(line, bold=True) for line in heading]
-        lines.append(click.style("─" * (sum(chosen) + len(GAP) * (len(part) - 1)), dim=True))
-        for row in rows:
-            cells = laid_out([row.cells[place] for place in part], chosen, flush_left)
-            lines += [click.style(line, bold=row.bold, dim=row.dim) if row.bold or row.dim else line for line in cells]
-    return "\n".join(lines)
+    heading = [click.style(line, bold=True) for line in folded(title, screen)] if title else []
+    blocks = [
+        "\n".join(block([Row(tuple(headings), bold=True), *rows], part, widths, left)) for part in parts(widths, screen)
+    ]
+    return "\n".join([*heading, "\n\n".join(blocks)])
+
+
+def block(rows: Sequence[Row], part: Sequence[int], widths: Sequence[int], left: int) -> Iterator[str]:
+    """Lay out some of the columns, with a rule below the first row."""
+    chosen = [widths[place] for place in part]
+    for number, row in enumerate(rows):
+        for line in laid_out([row.cells[place] for place in part], chosen, [place < left for place in part]):
+            yield click.style(line, bold=row.bold, dim=row.dim) if row.bold or row.dim else line
+        if number == 0:
+            yield click.style("─" * (sum(chosen) + len(GAP) * (len(part) - 1)), dim=True)
 
 
 def parts(widths: Sequence[int], screen: int) -> Iterator[list[int]]:
