@@ -2,7 +2,6 @@
 
 import io
 import os
-import secrets
 import shutil
 import sys
 from collections.abc import Iterator
@@ -115,7 +114,7 @@ def written_whole(file: str) -> Iterator[BinaryIO]:
         return
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(13, "Permission denied", file)
-    temporary = target.with_name(f".standpat-{secrets.token_hex(8)}.tmp")
+    temporary = target.with_name(f".standpat-{os.urandom(8).hex()}.tmp")
     try:
         with created(temporary, file) as sink:
             yield sink
