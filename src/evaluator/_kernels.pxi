@@ -63,6 +63,8 @@ cdef Py_ssize_t vectorised(
     const Order* order, const uint8_t* cards, uint16_t* out, Py_ssize_t hands, Py_ssize_t count, uint64_t wild
 ) noexcept nogil:
     """Rank whole blocks as far as they hold nothing special; the number of hands done."""
+    if wild >> 56:  # not all of these are cards, and so there is no hand
+        return 0
     if count == 5:
         if order.suited != NULL:
             return five_suited(cards, out, hands, order.suited, order.offsets)
@@ -312,7 +314,7 @@ cdef class Kernel:
         cdef uint64_t packed = PyLong_AsLongLongAndOverflow(hand, &large)  # all bits set if it is too large
         cdef uint64_t wild_cards = PyLong_AsLongLongAndOverflow(wild, &large)
         cdef uint16_t strength = strength_of(self.order, packed, wild_cards)
-        if strength == 0 or (wild_cards and (wild_cards >> 56 or not self.order.wild)):
+        if strength == 0 or (wild_cards and not self.order.wild):
             raise hand_error(operator.index(hand), operator.index(wild), self.order)
         return strength
 

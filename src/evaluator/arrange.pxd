@@ -105,7 +105,7 @@ cdef inline bint arrange(const Order* order, uint64_t hand, uint64_t wild, int f
     cdef uint16_t strength
     cdef uint32_t worth
     cdef int k, wilds
-    if not is_hand(order, hand):
+    if not is_hand(order, hand, wild):
         return False
     wild_cards = wild_among(order, hand, wild)
     strength = choose(order, hand ^ wild_cards, wild_cards, &natural)

@@ -122,10 +122,10 @@ cdef inline uint16_t six_or_seven(const Order* order, uint64_t hand, int count) 
         rest &= rest - 1
     return look_up_more(order, places, hand, count)
 
-cdef inline bint is_hand(const Order* order, uint64_t hand) noexcept nogil:
-    """Whether these are five to ten cards of the ordering's deck."""
+cdef inline bint is_hand(const Order* order, uint64_t hand, uint64_t wild) noexcept nogil:
+    """Whether these are five to ten cards of the ordering's deck, and the wild ones cards at all."""
     cdef int count = bit_count(hand)
-    return FEWEST <= count and count <= MOST and hand >> (56 if order.wild else 52) == 0
+    return FEWEST <= count and count <= MOST and (hand | wild) >> (56 if order.wild else 52) == 0
 
 cdef inline uint64_t wild_among(const Order* order, uint64_t hand, uint64_t wild) noexcept nogil:
     """The cards of a hand that are wild."""
@@ -135,7 +135,7 @@ cdef inline uint16_t strength_of(const Order* order, uint64_t hand, uint64_t wil
     """The strength of a packed hand of five to ten cards, or 0 if it is none under this ordering."""
     cdef int count = bit_count(hand), wilds
     cdef uint64_t wild_cards
-    if not is_hand(order, hand):
+    if not is_hand(order, hand, wild):
         return 0
     wild_cards = wild_among(order, hand, wild)
     if wild_cards:

@@ -314,7 +314,7 @@ class Ordering(Kernel):
                 return np.asarray(pack(parse(wild)))
             except StandpatError as error:
                 raise type(error)(f"wild: {str(error).removeprefix('hand 0: ')}") from None
-        if not isinstance(wild, int) and np.asarray(wild).dtype != np.uint64:
+        if not isinstance(wild, int) and np.asarray(wild).dtype.newbyteorder("=") != np.uint64:
             raise TypeError("wild: expected card text, or packed hands of dtype uint64; pack() packs card ids")
         packed = as_packed(wild)
         if packed.size and int(packed.max()) >> IDS:
