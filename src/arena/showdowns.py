@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from standpat.arena._deals import deal_and_draw
 from standpat.arena.errors import ArenaError
-from standpat.arena.scatter import InProcess, scatter
 from standpat.evaluator import Ordering
+from standpat.evaluator.scatter import InProcess, scatter
 
 HANDS = comb(52, 5)
 """How many hands there are, and entries in a draw table."""

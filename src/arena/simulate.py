@@ -15,9 +15,10 @@ from standpat.arena.failure import Failure
 from standpat.arena.plan import Plan, chunk_size
 from standpat.arena.progress import progress_line
 from standpat.arena.results import Results
-from standpat.arena.scatter import InProcess, scatter
 from standpat.arena.store import Store
 from standpat.arena.strategies import StrategySpec, enter
+from standpat.evaluator.errors import WorkerError
+from standpat.evaluator.scatter import InProcess, scatter
 from standpat.rules import Game, find_game
 
 BIG_BETS = 100
@@ -131,6 +132,8 @@ def _play(
                 advance(len(plan.span(number)))
                 if faults and all(other in chunks for other in range(min(faults))):
                     break
+        except WorkerError as error:
+            raise ArenaError(f"{error}: does a strategy end its process, or can a worker not import it?") from error
         except (PicklingError, AttributeError, TypeError) as error:
             if "pickle" not in str(error):
                 raise

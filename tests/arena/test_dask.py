@@ -7,23 +7,7 @@ import pytest
 
 from standpat.arena import InProcess, simulate
 
-distributed = pytest.importorskip("distributed")
 RUN = ("five-card-draw", ["random", "tight"], 1200, 5)
-
-
-@pytest.fixture
-def client(tmp_path):
-    with (
-        distributed.LocalCluster(
-            n_workers=2,
-            threads_per_worker=1,
-            host="127.0.0.1",
-            dashboard_address=None,
-            local_directory=str(tmp_path),
-        ) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        yield client
 
 
 def test_a_cluster_of_two_gives_the_same(client, tmp_path):

@@ -18,8 +18,8 @@ from concurrent.futures import (
 from itertools import islice
 from typing import Any, TypeVar
 
-from standpat.arena.errors import ArenaError
-from standpat.evaluator.threads import cores
+from .errors import WorkerError
+from .threads import cores
 
 Result = TypeVar("Result")
 
@@ -28,9 +28,6 @@ WINDOW = 1000
 
 PATIENCE = 3
 """How often a task may take its worker down before it is given up."""
-
-
-SUSPICION = "does a strategy end its process, or can a worker not import it?"
 
 
 class InProcess(Executor):
@@ -64,7 +61,7 @@ def processes(workers: int | None = None) -> ProcessPoolExecutor:
     """
     start = next(method for method in _preferred() if method in multiprocessing.get_all_start_methods())
     context = multiprocessing.get_context(start)
-    context.set_forkserver_preload(["standpat.arena.chunk"])
+    context.set_forkserver_preload(["standpat.evaluator"])
     return ProcessPoolExecutor(workers or cores(), context, initializer=_ignore_interrupts)
 
 
@@ -88,7 +85,7 @@ def scatter(
         executor: any `concurrent.futures.Executor`, dask's included; None for processes on this machine.
 
     Raises:
-        ArenaError: a task took its worker down three times.
+        WorkerError: a task took its worker down three times, or the executor is none.
         Exception: whatever a task raises.
 
     >>> sorted(scatter(abs, [-2, 1], InProcess()))
@@ -122,7 +119,7 @@ def _done(task: Callable[[int], Result], fresh: Iterator[int], crew: "_Crew") ->
                 continue
             losses[number] += 1
             if losses[number] == PATIENCE:
-                raise ArenaError(f"chunk {number} took its worker down {PATIENCE} times: {SUSPICION}")
+                raise WorkerError(f"task {number} took its worker down {PATIENCE} times")
             suspects.add(number)
 
 
@@ -130,6 +127,8 @@ class _Crew:
     """The executor at hand, its replacement when it breaks, and what is running on it."""
 
     def __init__(self, executor: Executor | None) -> None:
+        if executor is not None and not hasattr(executor, "submit"):
+            raise WorkerError(f"executor: expected one of concurrent.futures, found {executor!r:.100}")
         self.executor: Executor = executor or processes()
         self.own = executor is None
         self.running: dict[Future[Any], int] = {}
