@@ -17,6 +17,7 @@ from standpat.arena.failure import Failure, worded
 from standpat.arena.plan import Plan
 from standpat.arena.table import Misplay, play_hand
 from standpat.arena.watch import Watch, attend
+from standpat.evaluator.scatter import given_up
 from standpat.rules import Began, Raked, Shown, State, Strategy, Table
 
 
@@ -97,6 +98,8 @@ class Sitting:
         table, orders = tables[0], [table.order for table in tables]
         dealer, rngs = SeatDealer(self.rngs[0], game), self.rngs[1:]
         for hand in self.hands:
+            if given_up():
+                return
             if not plan.carry or hand == self.hands.start or not table.playable:
                 button = -(hand + 1) % plan.players
                 table, self.seats = tables[button], orders[button]

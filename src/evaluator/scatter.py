@@ -16,6 +16,8 @@ from concurrent.futures import (
     wait,
 )
 from itertools import islice
+from multiprocessing.context import BaseContext
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 from .errors import WorkerError
@@ -49,7 +51,30 @@ class InProcess(Executor):
         return future
 
 
-def processes(workers: int | None = None) -> ProcessPoolExecutor:
+class Processes(ProcessPoolExecutor):
+    """Processes on this machine; an error that leaves their `with` block lets go of what they are at.
+
+    >>> with Processes(1, multiprocessing.get_context("spawn")) as pool:
+    ...     pool.submit(divmod, 7, 2).result()
+    (3, 1)
+    """
+
+    def __init__(self, workers: int, context: BaseContext) -> None:
+        self._flag = context.RawValue("b", 0)
+        super().__init__(workers, context, initializer=_begin, initargs=(self._flag,))
+
+    def give_up(self) -> None:
+        """Let tasks know that nobody waits for them."""
+        self._flag.value = 1
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        """Wait for the tasks, which after an error are given up."""
+        if kind is not None:
+            self.give_up()
+        self.shutdown(wait=True, cancel_futures=kind is not None)
+
+
+def processes(workers: int | None = None) -> Processes:
     """Processes on this machine, as many as this one may use cores unless told otherwise.
 
     On Linux they are forked, if no other thread runs whose locks they would inherit. Elsewhere they start afresh: then
@@ -62,7 +87,16 @@ def processes(workers: int | None = None) -> ProcessPoolExecutor:
     start = next(method for method in _preferred() if method in multiprocessing.get_all_start_methods())
     context = multiprocessing.get_context(start)
     context.set_forkserver_preload(["standpat.evaluator"])
-    return ProcessPoolExecutor(workers or cores(), context, initializer=_ignore_interrupts)
+    return Processes(workers or cores(), context)
+
+
+def given_up() -> bool:
+    """Whether nobody waits any more for what this process is at: a task that takes long asks now and then, and ends.
+
+    >>> given_up()
+    False
+    """
+    return bool(_flag.value)
 
 
 def _preferred() -> tuple[str, ...]:
@@ -154,6 +188,8 @@ class _Crew:
         for future in self.running:
             future.cancel()
         if self.own:
+            if not wait and isinstance(self.executor, Processes):
+                self.executor.give_up()
             self.executor.shutdown(wait=wait, cancel_futures=True)
 
 
@@ -165,6 +201,11 @@ def _lost(future: Future[Any]) -> bool:
     return isinstance(error, BrokenExecutor | CancelledError) or type(error).__name__ == "KilledWorker"
 
 
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that hands out the work."""
+_flag: Any = SimpleNamespace(value=0)
+
+
+def _begin(flag: Any) -> None:
+    """Leave Ctrl-C to the process that hands out the work, and look at its flag."""
+    global _flag
+    _flag = flag
     signal.signal(signal.SIGINT, signal.SIG_IGN)
