@@ -3,17 +3,15 @@
 import json
 import os
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 
 import click
 
-from standpat.arena import BUILT_IN, InProcess, Results, StrategyError, processes, simulate
+from standpat.arena import BUILT_IN, Results, StrategyError, simulate
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.summary import chart_format
-from standpat.evaluator.threads import cores
+from standpat.cli.workers import executor_for
 from standpat.rules import GAMES
 
 
@@ -61,8 +59,6 @@ def command(
       standpat simulate five-card-draw --players expert,tight --hands 20000 --seed 1
       standpat simulate triple-draw-2-7 --players expert,my_bots.lowball:Snower --duplicate --output run
     """
-    if scheduler and workers:
-        raise click.UsageError("--scheduler: a cluster has its own workers, expected no --workers")
     chart_form = chart_format(plot) if plot else ""
     if output:
         extra("pyarrow")
@@ -94,18 +90,6 @@ def command(
             extra("matplotlib")
             plot_running_mean(results).savefig(chart, format=chart_form)
     tell(results, as_json)
-
-
-@contextmanager
-def executor_for(workers: int | None, scheduler: str | None) -> Iterator[Executor]:
-    """Where to play: on a cluster, in processes, or in this process if one is enough."""
-    if scheduler:
-        with extra("distributed", "cluster").Client(scheduler) as client:
-            yield client.get_executor()
-        return
-    count = workers or cores()
-    with InProcess() if count == 1 else processes(count) as executor:
-        yield executor
 
 
 def tell(results: Results, as_json: bool) -> None:

@@ -1,11 +1,11 @@
-"""Numbered tasks over the workers of any executor, some of which may die."""
+"""A task for each of many things, over the workers of any executor, some of which may die."""
 
 import multiprocessing
 import signal
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -18,11 +18,12 @@ from concurrent.futures import (
 from itertools import islice
 from multiprocessing.context import BaseContext
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .errors import WorkerError
 from .threads import cores
 
+Item = TypeVar("Item", bound=Hashable)
 Result = TypeVar("Result")
 
 WINDOW = 1000
@@ -106,16 +107,16 @@ def _preferred() -> tuple[str, ...]:
 
 
 def scatter(
-    task: Callable[[int], Result], numbers: Iterable[int], executor: Executor | None = None
-) -> Generator[tuple[int, Result], None, None]:
-    """Do a task for each number, in any order, and give the number and the result of each as they come.
+    task: Callable[[Item], Result], items: Iterable[Item], executor: Executor | None = None
+) -> Generator[tuple[Item, Result], None, None]:
+    """Do a task for each item, in any order, and give the item and the result of each as they come.
 
     A worker that dies costs only what it was at: that is done again, on its own, so that a task that takes its worker
     down every time is found out. Processes of one pool die together; they are replaced by a new pool on this machine.
 
     Args:
-        task: must do with a worker what it does here; for processes, it and its results must be picklable.
-        numbers: read no further than there are workers for.
+        task: must do with a worker what it does here; for processes, it, the items and the results must be picklable.
+        items: numbers, names of files, anything hashable; read no further than there are workers for.
         executor: any `concurrent.futures.Executor`, dask's included; None for processes on this machine.
 
     Raises:
@@ -125,39 +126,38 @@ def scatter(
     >>> sorted(scatter(abs, [-2, 1], InProcess()))
     [(-2, 2), (1, 1)]
     """
-    crew = _Crew(executor)
+    crew: _Crew[Item] = _Crew(executor)
     try:
-        yield from _done(task, iter(numbers), crew)
+        yield from _done(task, iter(items), crew)
     except BaseException:
         crew.leave(wait=False)
         raise
     crew.leave(wait=True)
 
 
-def _done(task: Callable[[int], Result], fresh: Iterator[int], crew: "_Crew") -> Iterator[tuple[int, Result]]:
-    losses: Counter[int] = Counter()
-    suspects: set[int] = set()
+def _done(task: Callable[[Item], Result], fresh: Iterator[Item], crew: "_Crew[Item]") -> Iterator[tuple[Item, Result]]:
+    losses: Counter[Item] = Counter()
+    suspects: list[Item] = []
     while True:
         if not suspects:
-            for number in islice(fresh, max(crew.window - len(crew.running), 0)):
-                crew.submit(task, number)
+            for item in islice(fresh, max(crew.window - len(crew.running), 0)):
+                crew.submit(task, item)
         elif not crew.running:
-            suspects.remove(first := min(suspects))
-            crew.submit(task, first)
+            crew.submit(task, suspects.pop(0))
         if not crew.running:
             return
         for future in wait(crew.running, return_when=FIRST_COMPLETED).done:
-            number = crew.running.pop(future)
+            item = crew.running.pop(future)
             if not _lost(future):
-                yield number, future.result()
+                yield item, future.result()
                 continue
-            losses[number] += 1
-            if losses[number] == PATIENCE:
-                raise WorkerError(f"task {number} took its worker down {PATIENCE} times")
-            suspects.add(number)
+            losses[item] += 1
+            if losses[item] == PATIENCE:
+                raise WorkerError(f"task {item} took its worker down {PATIENCE} times")
+            suspects.append(item)
 
 
-class _Crew:
+class _Crew(Generic[Item]):
     """The executor at hand, its replacement when it breaks, and what is running on it."""
 
     def __init__(self, executor: Executor | None) -> None:
@@ -165,7 +165,7 @@ class _Crew:
             raise WorkerError(f"executor: expected one of concurrent.futures, found {executor!r:.100}")
         self.executor: Executor = executor or processes()
         self.own = executor is None
-        self.running: dict[Future[Any], int] = {}
+        self.running: dict[Future[Any], Item] = {}
 
     @property
     def window(self) -> int:
@@ -173,15 +173,15 @@ class _Crew:
         workers = getattr(self.executor, "_max_workers", None)
         return 2 * workers if isinstance(workers, int) else WINDOW
 
-    def submit(self, task: Callable[[int], Any], number: int) -> None:
+    def submit(self, task: Callable[[Item], Any], item: Item) -> None:
         """Hand over a task, to a new pool if the old one broke; what ran on that comes back as lost."""
         try:
-            future = self.executor.submit(task, number)
+            future = self.executor.submit(task, item)
         except BrokenExecutor:
             self.executor.shutdown(wait=False)
             self.executor, self.own = processes(getattr(self.executor, "_max_workers", None)), True
-            future = self.executor.submit(task, number)
-        self.running[future] = number
+            future = self.executor.submit(task, item)
+        self.running[future] = item
 
     def leave(self, wait: bool) -> None:
         """Give up what is not begun, and the pool if it is ours; what is being done there comes to its end."""
