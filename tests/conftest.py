@@ -10,8 +10,9 @@ import pytest
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[Any]:
     """The client of a dask cluster of two worker processes on this machine."""
-    distributed = pytest.importorskip("distributed")
+    dask, distributed = pytest.importorskip("dask"), pytest.importorskip("distributed")
     with (
+        dask.config.set({"distributed.comm.timeouts.connect": "120s"}),
         distributed.LocalCluster(
             n_workers=2,
             threads_per_worker=1,

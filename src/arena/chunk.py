@@ -65,7 +65,7 @@ class Sitting:
         self.seats: tuple[int, ...] = ()
         # Streams: where the others start in each deal of duplicate play; the dealer's; one for each seat.
         seeds = SeedSequence(plan.seed, spawn_key=(number,)).spawn(plan.players + 2)
-        self.starts, *streams = [PCG64(seed) for seed in seeds]
+        self.starts, *streams = [nameless(PCG64(seed)) for seed in seeds]
         self.rngs = [Generator(stream) for stream in streams]
 
     def play(self) -> None:
@@ -147,6 +147,18 @@ class Sitting:
         seat, state = self.watch.seat, self.watch.state
         name = self.plan.entries[self.seats[seat]].name
         return Failure(name, self.hands.start + played, -1 if state is None else seat, what, state)
+
+
+def nameless(stream: PCG64) -> PCG64:
+    """The same stream without its seed, from which a strategy that is handed it could work out the dealer's.
+
+    >>> seed = SeedSequence(7)
+    >>> nameless(PCG64(seed)).random_raw() == PCG64(seed).random_raw()
+    True
+    """
+    bare = PCG64(0)
+    bare.state = stream.state
+    return bare
 
 
 def _columns(plan: Plan, number: int, rows: Sequence[Row]) -> Columns:
