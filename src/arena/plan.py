@@ -6,6 +6,9 @@ from standpat.arena.errors import ArenaError
 from standpat.arena.strategies import Entry
 from standpat.rules import Game
 
+MOST_HANDS = 10**15
+"""Hands in a run at most."""
+
 MOST_CHIPS = 1 << 62
 """All chips on a table at most: results are 64-bit columns."""
 
@@ -47,6 +50,8 @@ class Plan:
             number = getattr(self, name)
             if type(number) is not int or number < 1:
                 raise ArenaError(f"{name}: expected a number of 1 or more, found {number!r}")
+        if self.hands > MOST_HANDS:
+            raise ArenaError(f"hands: expected no more than {MOST_HANDS}, found {self.hands}")
         if type(self.seed) is not int or self.seed < 0:
             raise ArenaError(f"seed: expected a number of 0 or more, found {self.seed!r}")
         if self.time_limit is not None and not self.time_limit > 0:

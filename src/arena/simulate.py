@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing, nullcontext
 from functools import partial
+from itertools import takewhile
 from pickle import PicklingError
 
 from standpat.arena.chunk import play_chunk
@@ -104,21 +105,15 @@ def _play(
     plan: Plan, executor: Executor | None, progress: bool | Callable[[int], None], store: Store | None
 ) -> tuple[Results, Failure | None]:
     """All hands of a plan, or those before the first fault, and the fault."""
-    chunks: dict[int, Columns] = {}
+    chunks: dict[int, Columns] = {} if store is None else dict(store.kept())
     faults: dict[int, Failure] = {}
-    if store is not None:
-        kept = ((number, store.load(number)) for number in range(plan.chunks))
-        chunks = {number: columns for number, columns in kept if columns is not None}
-    todo = [number for number in range(plan.chunks) if number not in chunks]
     played = sum(len(plan.span(number)) for number in chunks)
-    if executor is None and len(todo) < 2:
+    if executor is None and plan.chunks - len(chunks) < 2:
         executor = InProcess()
+    todo = (number for number in range(plan.chunks) if number not in chunks)
 
     def wanted() -> Iterator[int]:
-        for number in todo:
-            if faults:
-                return
-            yield number
+        yield from takewhile(lambda number: not faults, todo)
 
     line = nullcontext(progress) if callable(progress) else progress_line(plan.hands, played, progress)
     with line as advance, closing(scatter(partial(play_chunk, plan), wanted(), executor)) as coming:

@@ -1,6 +1,7 @@
 """Who plays: strategies by name, by class, by value."""
 
 import importlib
+import os
 import sys
 from collections.abc import Callable, Sequence
 from copy import deepcopy
@@ -107,6 +108,10 @@ package.module:Class
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):
         raise ArenaError(f"strategy '{name}': expected {', '.join(BUILT_IN)} or package.module:Class")
+    if not all(part.isidentifier() for part in module.split(".")) or module.endswith(".py"):
+        raise ArenaError(
+            f"strategy '{name}': expected a module to import, as in package.module:Class, found '{module}'"
+        )
     try:
         found: Any = importlib.import_module(module)
         for part in attribute.split("."):
@@ -129,4 +134,5 @@ def _name(spec: StrategySpec) -> str:
 
 
 def _looked_in() -> str:
-    return "this folder and the installed packages" if "" in sys.path else "the installed packages"
+    here = "" in sys.path or os.getcwd() in sys.path
+    return "this folder and the installed packages" if here else "the installed packages"

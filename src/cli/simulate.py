@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, redirect_stdout
 
 import click
 
@@ -68,18 +68,19 @@ def command(
         chart = files.enter_context(written_whole(plot)) if plot else None
         executor = files.enter_context(executor_for(workers, scheduler))
         try:
-            results = simulate(
-                game,
-                [name.strip() for name in players.split(",")],
-                hands,
-                seed,
-                executor,
-                duplicate=duplicate,
-                carry=carry,
-                stack=stack,
-                time_limit=time_limit,
-                output=output,
-            )
+            with redirect_stdout(sys.stderr):  # what a strategy prints is no part of the answer
+                results = simulate(
+                    game,
+                    [name.strip() for name in players.split(",")],
+                    hands,
+                    seed,
+                    executor,
+                    duplicate=duplicate,
+                    carry=carry,
+                    stack=stack,
+                    time_limit=time_limit,
+                    output=output,
+                )
         except StrategyError as error:
             if error.results.hands:
                 tell(error.results, as_json)

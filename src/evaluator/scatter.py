@@ -1,6 +1,7 @@
 """A task for each of many things, over the workers of any executor, some of which may die."""
 
 import multiprocessing
+import os
 import signal
 import sys
 import threading
@@ -17,6 +18,7 @@ from concurrent.futures import (
 )
 from itertools import islice
 from multiprocessing.context import BaseContext
+from multiprocessing.process import BaseProcess
 from types import SimpleNamespace
 from typing import Any, Generic, TypeVar
 
@@ -78,8 +80,9 @@ class Processes(ProcessPoolExecutor):
 def processes(workers: int | None = None) -> Processes:
     """Processes on this machine, as many as this one may use cores unless told otherwise.
 
-    On Linux they are forked, if no other thread runs whose locks they would inherit. Elsewhere they start afresh: then
-    a script that uses them must have its work under `if __name__ == "__main__":`, as Python asks of any that does.
+    What they print goes to standard error, and they end with this process, however it ends. On Linux they are forked,
+    if no other thread runs whose locks they would inherit. Elsewhere they start afresh: then a script that uses them
+    must have its work under `if __name__ == "__main__":`, as Python asks of any that does.
 
     >>> with processes(1) as pool:
     ...     pool.submit(divmod, 7, 2).result()
@@ -205,7 +208,16 @@ _flag: Any = SimpleNamespace(value=0)
 
 
 def _begin(flag: Any) -> None:
-    """Leave Ctrl-C to the process that hands out the work, and look at its flag."""
+    """Make a process a worker: it leaves Ctrl-C to the one that hands out the work, looks at its flag, ends with it
+    even if that is killed, and prints, which is none of the program's output, on standard error."""
     global _flag
     _flag = flag
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stdout = sys.stderr
+    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    """Outlive nobody: a worker whose pool has gone would wait for ever."""
+    parent.join()
+    os._exit(1)
