@@ -9,6 +9,7 @@ from functools import partial
 from itertools import takewhile
 from pickle import PicklingError
 
+from standpat.arena.checks import game_of, number
 from standpat.arena.chunk import play_chunk
 from standpat.arena.columns import Columns, join
 from standpat.arena.errors import ArenaError, StrategyError
@@ -20,7 +21,7 @@ from standpat.arena.store import Store
 from standpat.arena.strategies import StrategySpec, enter
 from standpat.evaluator.errors import WorkerError
 from standpat.evaluator.scatter import InProcess, scatter
-from standpat.rules import Game, find_game
+from standpat.rules import Game
 
 BIG_BETS = 100
 """The stack each player has unless told otherwise, in big blinds, or least bets where there are none."""
@@ -74,11 +75,10 @@ def simulate(
     >>> results.hands, int(results.columns.net.sum())
     (200, 0)
     """
-    game = find_game(game) if isinstance(game, str) else game
+    game = game_of(game)
     entries = enter(strategies)
     players = max(len(entries), 1)
-    if type(hands) is not int:
-        raise ArenaError(f"hands: expected a number of 1 or more, found {hands!r}")
+    hands = number("hands", hands, 1)
     if duplicate:
         hands = -(-hands // players) * players
     plan = Plan(

@@ -3,7 +3,7 @@
 import importlib
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
@@ -61,8 +61,8 @@ def enter(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:
     >>> [entry.name for entry in enter(["tight", "station", "tight"])]
     ['tight', 'station', 'tight 2']
     """
-    if isinstance(strategies, str):
-        raise ArenaError(f"strategies: expected a list of them, found '{strategies}'")
+    if isinstance(strategies, str) or not isinstance(strategies, Iterable):
+        raise ArenaError(f"strategies: expected a list of them, found {strategies!r:.100}")
     entries: list[Entry] = []
     taken: set[str] = set()
     for spec in strategies:

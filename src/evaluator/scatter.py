@@ -22,7 +22,7 @@ from multiprocessing.process import BaseProcess
 from types import SimpleNamespace
 from typing import Any, Generic, TypeVar
 
-from .errors import WorkerError
+from .errors import StandpatError, WorkerError
 from .threads import cores
 
 Item = TypeVar("Item", bound=Hashable)
@@ -123,7 +123,8 @@ def scatter(
         executor: any `concurrent.futures.Executor`, dask's included; None for processes on this machine.
 
     Raises:
-        WorkerError: a task took its worker down three times, or the executor is none.
+        WorkerError: a task took its worker down three times.
+        StandpatError: the executor is none.
         Exception: whatever a task raises.
 
     >>> sorted(scatter(abs, [-2, 1], InProcess()))
@@ -165,7 +166,7 @@ class _Crew(Generic[Item]):
 
     def __init__(self, executor: Executor | None) -> None:
         if executor is not None and not hasattr(executor, "submit"):
-            raise WorkerError(f"executor: expected one of concurrent.futures, found {executor!r:.100}")
+            raise StandpatError(f"executor: expected one of concurrent.futures, found {executor!r:.100}")
         self.executor: Executor = executor or processes()
         self.own = executor is None
         self.running: dict[Future[Any], Item] = {}

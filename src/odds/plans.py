@@ -48,13 +48,14 @@ def plan(
     draws = as_count("draws", draws, 1, MOST_DRAWS)
     report = progress or (lambda done, total: None)
     report(0, draws + 2)
-    deck, values = final_values(value, deck or deck_of(value))
+    whole = deck or deck_of(value)
+    rest, values = final_values(value, whole)
     report(1, draws + 2)
-    classes = Classes.of(deck)
+    classes = Classes.of(rest)
     report(2, draws + 2)
     analyses: list[Analysis] = []
     for draw in range(draws):
-        analyses.append(draw_once(classes, values))
+        analyses.append(draw_once(classes, values, rest.dead[len(whole.dead) :]))
         values = analyses[-1].values
         report(draw + 3, draws + 2)
     return tuple(analyses)
@@ -130,7 +131,7 @@ def simulate_plan(
         places = np.empty(0, np.uint8)
         planned = float(analyses[-1].value)
     else:
-        places = deck.places(deck.read_hand(hand))
+        places = deck.places(analyses[-1].read_hand(hand))
         planned = analyses[-1].best_of(hand)[1]
     sums = [analysis.sums for analysis in reversed(analyses)]
     noises = np.array([analysis.units.noise for analysis in reversed(analyses)])

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from standpat.evaluator.errors import WorkerError
+from standpat.evaluator.errors import StandpatError, WorkerError
 from standpat.evaluator.scatter import InProcess, processes, scatter
 
 killing = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
@@ -91,5 +91,5 @@ def test_what_a_task_raises_ends_the_work() -> None:
 
 
 def test_what_is_no_executor() -> None:
-    with pytest.raises(WorkerError, match=r"executor: expected one of .*, found 'threads'"):
+    with pytest.raises(StandpatError, match=r"executor: expected one of .*, found 'threads'"):
         list(scatter(square, range(3), "threads"))  # type: ignore[arg-type]
