@@ -58,6 +58,24 @@ class Strange(Late):
         return RaiseTo("all of it")
 
 
+class Wordless(Late):
+    """Hands back what cannot even be shown."""
+
+    def wrong(self, view):
+        return self
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no words")
+
+
+class Printer(Late):
+    """Says what it does."""
+
+    def wrong(self, view):
+        print("here I am")
+        return STATION.act(view, None)
+
+
 class Sleeper(Late):
     def wrong(self, view):
         time.sleep(3600)

@@ -15,6 +15,7 @@ from standpat.arena.dealer import SeatDealer
 from standpat.arena.errors import ArenaError
 from standpat.arena.failure import Failure, worded
 from standpat.arena.plan import Plan
+from standpat.arena.strategies import load
 from standpat.arena.table import Misplay, play_hand
 from standpat.arena.watch import Watch, attend
 from standpat.evaluator.scatter import given_up
@@ -81,6 +82,8 @@ class Sitting:
         """Make the strategies. Raises `Misplay` for one that cannot be made."""
         made: list[Strategy] = []
         for player, entry in enumerate(self.plan.entries):
+            if isinstance(entry.spec, str):
+                load(entry.spec)  # so that an import is not taken for the strategy's own time
             self.seats, self.watch.seat = (player,), 0
             self.watch.since = monotonic()
             try:

@@ -2,10 +2,12 @@
 
 import importlib
 import os
+import pickle
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, TypeAlias, cast
 
 from standpat.arena.errors import ArenaError
@@ -49,8 +51,25 @@ class Entry:
             return BUILT_IN.get(spec, spec)
         if hasattr(spec, "__qualname__"):
             return f"{spec.__module__}:{spec.__qualname__}"
-        kind = type(spec)
-        return f"{kind.__module__}:{kind.__qualname__}()" if kind.__repr__ is object.__repr__ else repr(spec)
+        return f"{type(spec).__module__}:{type(spec).__qualname__}({digest(spec)})" if unspoken(spec) else repr(spec)
+
+
+def unspoken(spec: object) -> bool:
+    """Whether a strategy's own words say nothing of it but where it is in memory."""
+    return type(spec).__repr__ is object.__repr__
+
+
+def digest(spec: object) -> str:
+    """What is in a strategy, in a few letters; nothing for one with nothing in it.
+
+    >>> digest(object()), digest(Entry("tight", "tight")) == digest(Entry("tight", "tight"))
+    ('', True)
+    """
+    state = spec.__getstate__()
+    try:
+        return "" if state is None else sha256(pickle.dumps(state)).hexdigest()[:16]
+    except Exception:  # as of what is in it, which may be anything
+        return repr(spec)  # such a strategy is known again by nobody
 
 
 def enter(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:

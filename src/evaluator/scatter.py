@@ -6,7 +6,7 @@ import signal
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -25,7 +25,7 @@ from typing import Any, Generic, TypeVar
 from .errors import StandpatError, WorkerError
 from .threads import cores
 
-Item = TypeVar("Item", bound=Hashable)
+Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 WINDOW = 1000
@@ -119,7 +119,7 @@ def scatter(
 
     Args:
         task: must do with a worker what it does here; for processes, it, the items and the results must be picklable.
-        items: numbers, names of files, anything hashable; read no further than there are workers for.
+        items: numbers, names of files, anything; read no further than there are workers for.
         executor: any `concurrent.futures.Executor`, dask's included; None for processes on this machine.
 
     Raises:
@@ -132,33 +132,36 @@ def scatter(
     """
     crew: _Crew[Item] = _Crew(executor)
     try:
-        yield from _done(task, iter(items), crew)
+        yield from _done(task, enumerate(items), crew)
     except BaseException:
         crew.leave(wait=False)
         raise
     crew.leave(wait=True)
 
 
-def _done(task: Callable[[Item], Result], fresh: Iterator[Item], crew: "_Crew[Item]") -> Iterator[tuple[Item, Result]]:
-    losses: Counter[Item] = Counter()
-    suspects: list[Item] = []
+def _done(
+    task: Callable[[Item], Result], fresh: Iterator[tuple[int, Item]], crew: "_Crew[Item]"
+) -> Iterator[tuple[Item, Result]]:
+    losses: Counter[int] = Counter()
+    suspects: dict[int, Item] = {}
     while True:
         if not suspects:
-            for item in islice(fresh, max(crew.window - len(crew.running), 0)):
-                crew.submit(task, item)
+            for number, item in islice(fresh, max(crew.window - len(crew.running), 0)):
+                crew.submit(task, number, item)
         elif not crew.running:
-            crew.submit(task, suspects.pop(0))
+            first = min(suspects)
+            crew.submit(task, first, suspects.pop(first))
         if not crew.running:
             return
         for future in wait(crew.running, return_when=FIRST_COMPLETED).done:
-            item = crew.running.pop(future)
+            number, item = crew.running.pop(future)
             if not _lost(future):
                 yield item, future.result()
                 continue
-            losses[item] += 1
-            if losses[item] == PATIENCE:
+            losses[number] += 1
+            if losses[number] == PATIENCE:
                 raise WorkerError(f"task {item} took its worker down {PATIENCE} times")
-            suspects.append(item)
+            suspects[number] = item
 
 
 class _Crew(Generic[Item]):
@@ -169,7 +172,7 @@ class _Crew(Generic[Item]):
             raise StandpatError(f"executor: expected one of concurrent.futures, found {executor!r:.100}")
         self.executor: Executor = executor or processes()
         self.own = executor is None
-        self.running: dict[Future[Any], Item] = {}
+        self.running: dict[Future[Any], tuple[int, Item]] = {}
 
     @property
     def window(self) -> int:
@@ -177,7 +180,7 @@ class _Crew(Generic[Item]):
         workers = getattr(self.executor, "_max_workers", None)
         return 2 * workers if isinstance(workers, int) else WINDOW
 
-    def submit(self, task: Callable[[Item], Any], item: Item) -> None:
+    def submit(self, task: Callable[[Item], Any], number: int, item: Item) -> None:
         """Hand over a task, to a new pool if the old one broke; what ran on that comes back as lost."""
         try:
             future = self.executor.submit(task, item)
@@ -185,7 +188,7 @@ class _Crew(Generic[Item]):
             self.executor.shutdown(wait=False)
             self.executor, self.own = processes(getattr(self.executor, "_max_workers", None)), True
             future = self.executor.submit(task, item)
-        self.running[future] = item
+        self.running[future] = number, item
 
     def leave(self, wait: bool) -> None:
         """Give up what is not begun, and the pool if it is ours; what is being done there comes to its end."""

@@ -20,6 +20,7 @@ WRONG = {
     bots.CardCheat: r"illegal action: seat \d cannot discard As As: the seat does not hold these cards",
     bots.Mute: r"illegal action: seat \d cannot None",
     bots.Strange: "illegal action: ",
+    bots.Wordless: "illegal action, of type Wordless: RuntimeError: no words; state: ",
     bots.Sleeper: "took longer than 0.3 seconds; state: ",
     bots.Looper: "took longer than 0.3 seconds; state: ",
 }
