@@ -77,11 +77,11 @@ def go_on(extent: int) -> None:
 def rank_many(batch: Batch, files: Sequence[str], executor: Executor) -> Counted:
     """Rank files, in any order, and count all their hands. The first fault ends it; files that are done stay."""
     taken: dict[str, str] = {}
-    for file in files if batch.folder is not None else ():
+    for count, file in enumerate(files if batch.folder is not None else (), start=1):
         target = batch.target(file)
-        if target in taken:
-            raise click.UsageError(f"{taken[target]} and {file}: both would be {target}, expected different names")
-        taken[target] = file
+        other = taken.setdefault(os.path.normcase(target), file)
+        if len(taken) < count:
+            raise click.UsageError(f"{other} and {file}: both would be {target}, expected different names")
     if batch.folder is not None:
         os.makedirs(batch.folder, exist_ok=True)
     total = Counted(np.zeros(batch.how.ordering.size + 1, np.int64), 0)

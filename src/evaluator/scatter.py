@@ -212,11 +212,17 @@ _flag: Any = SimpleNamespace(value=0)
 
 
 def _begin(flag: Any) -> None:
-    """Make a process a worker: it leaves Ctrl-C to the one that hands out the work, looks at its flag, ends with it
-    even if that is killed, and prints, which is none of the program's output, on standard error."""
+    """Make a process a worker.
+
+    What would end the whole program is left to the process that hands out the work, with which this one ends. What it
+    prints is none of the program's output, and goes to standard error.
+    """
     global _flag
     _flag = flag
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("SIGINT", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     sys.stdout = sys.stderr
     threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
 

@@ -158,14 +158,15 @@ class TestDeadWorkers:
         assert (tmp_path / "killed").exists()
         assert (found.nets == expected.nets).all()
 
-    def test_a_worker_killed_from_outside_changes_nothing(self):
+    @pytest.mark.parametrize("ending", ["SIGKILL", "SIGTERM"])
+    def test_a_worker_killed_from_outside_changes_nothing(self, ending: str) -> None:
         expected = run(["tight", "station"], 3000, chunk=100)
-        victims = []
+        victims: list[int] = []
 
-        def kill_one(hands):
+        def kill_one(hands: int) -> None:
             if not victims:
                 victims.extend(pool._processes)
-                os.kill(victims[0], signal.SIGKILL)
+                os.kill(victims[0], getattr(signal, ending))
 
         with processes(2) as pool:
             found = run(["tight", "station"], 3000, pool, chunk=100, progress=kill_one)
