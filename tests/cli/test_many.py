@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,13 @@ from standpat.cli.records import InputError
 Run = Callable[..., Result]
 
 HANDS = "As Kd Qh Jc 9s\n# none\n2c 2d 7h 8s 9c\n"
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Any]:
+    dask_tools = pytest.importorskip("dask_tools")
+    with dask_tools.two_workers(tmp_path) as client:
+        yield client
 
 
 @pytest.fixture

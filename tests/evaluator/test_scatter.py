@@ -15,6 +15,13 @@ from standpat.evaluator.scatter import InProcess, processes, scatter
 killing = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
 
 
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Any]:
+    dask_tools = pytest.importorskip("dask_tools")
+    with dask_tools.two_workers(tmp_path) as client:
+        yield client
+
+
 def square(number: int) -> int:
     return number * number
 

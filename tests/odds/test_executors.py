@@ -5,8 +5,9 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,13 @@ from standpat.odds import Against, Deck, Equity, Simulated, equity, plan, simula
 from standpat.odds.sampling import CHUNK
 
 HANDS = ["As Ad", "Ks Kd", "", "9h Th Jh"]
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Any]:
+    dask_tools = pytest.importorskip("dask_tools")
+    with dask_tools.two_workers(tmp_path) as client:
+        yield client
 
 
 def sampled(executor: Executor | None = None, **options: Any) -> Equity:
