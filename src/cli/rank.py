@@ -2,19 +2,19 @@
 
 import csv
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import replace
-from typing import BinaryIO
 
 import click
 
-from standpat.cli.files import name_of, opened, same_file, written_whole
+from standpat.cli.files import name_of, opened, same_file, standard_output, written_whole
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
 from standpat.cli.options import Whole, file_name, file_names, order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
 from standpat.cli.ranking import Counted, How, write_ranked
 from standpat.cli.summary import Summary, chart_format, draw, print_json, print_table
-from standpat.cli.writers import writer_for
+from standpat.cli.words import listed
+from standpat.cli.writers import AlignedWriter, Writer, writer_for
 from standpat.evaluator import Ordering
 
 
@@ -41,7 +41,12 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
 @click.option(
     "--columns", callback=names, metavar="NAMES", help="Column of the hand, or those of its cards: c1,c2,c3,c4,c5."
 )
-@click.option("--input-format", type=click.Choice(INPUTS), help="Format of FILE; else by its ending, or text.")
+@click.option(
+    "--input-format",
+    type=click.Choice(INPUTS),
+    metavar="FORMAT",
+    help=f"Format of FILE: {listed(INPUTS, 'or')}; else by its ending, or text.",
+)
 @click.option(
     "--output",
     callback=file_name,
@@ -49,7 +54,11 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
     help="File to write, whole or not at all, or for several a folder; else standard output.",
 )
 @click.option(
-    "--format", "form", type=click.Choice(OUTPUTS), help="Format to write; else by the ending of --output, or FILE's."
+    "--format",
+    "form",
+    type=click.Choice(OUTPUTS),
+    metavar="FORMAT",
+    help=f"Format to write: {listed(OUTPUTS, 'or')}; else by the ending of --output, or FILE's.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write JSON lines; with --summary, the summary as JSON.")
 @click.option("--prefix", default="", metavar="TEXT", help="Put TEXT before the names of the added columns.")
@@ -159,13 +168,16 @@ def rank_one(
     if on_screen and how.form == "parquet":
         raise click.UsageError("Parquet is not for a terminal, expected --output")
     with ExitStack() as stack:
-        sink: BinaryIO | None = sys.stdout.buffer if rows_on_stdout else None
+        sink = standard_output(how.form) if rows_on_stdout else None
         if output:
             sink = stack.enter_context(written_whole(output))
         reader = reader_for(source, stack.enter_context(opened(file)), file, columns)
-        writer = None
-        if sink:
-            writer = writer_for(how.form, sink, reader, name_of(file), how.ordering, how.prefix)
-            stack.callback(writer.close)
+        writer: Writer | None = None
+        if on_screen and how.form == source == "text":
+            writer = AlignedWriter(sys.stdout, how.ordering)
+        elif sink:
+            writer = stack.enter_context(
+                closing(writer_for(how.form, sink, reader, name_of(file), how.ordering, how.prefix))
+            )
         advance = stack.enter_context(progress("Ranking", reader.total, shown=not on_screen))
         return write_ranked(how, reader, writer, name_of(file), advance)
