@@ -66,6 +66,24 @@ class Strange(Late):
         return RaiseTo("all of it")  # type: ignore[arg-type]
 
 
+class Wordless(Late):
+    """Hands back what cannot even be shown."""
+
+    def wrong(self, view: View) -> Action:
+        return self  # type: ignore[return-value]
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no words")
+
+
+class Printer(Late):
+    """Says what it does."""
+
+    def wrong(self, view: View) -> Action:
+        print("here I am")
+        return STATION.act(view, np.random.default_rng())
+
+
 class Sleeper(Late):
     def wrong(self, view: View) -> Action:
         time.sleep(3600)
