@@ -153,7 +153,7 @@ class TestDeadWorkers:
         expected = run(["random", "station"], 400)
         players = ["random", bots.KillsOnce(str(tmp_path / "killed"))]
         with processes(2) as pool:
-            found = run(players, 400, pool if given else None)
+            found = run(players, 400, pool if given else None, time_limit=None)
         assert (tmp_path / "killed").exists()
         assert (found.nets == expected.nets).all()
 
@@ -167,7 +167,7 @@ class TestDeadWorkers:
                 os.kill(victims[0], signal.SIGKILL)
 
         with processes(2) as pool:
-            found = run(["tight", "station"], 3000, pool, chunk=100, progress=kill_one)
+            found = run(["tight", "station"], 3000, pool, chunk=100, time_limit=None, progress=kill_one)
         assert victims
         assert (found.nets == expected.nets).all()
 
