@@ -144,6 +144,9 @@ def test_the_one_card_that_decides(shape: Shape, value: Value) -> None:
     assert czech.value(shape) == value
 
 
+KING_UP = (5, (12, 11, 7, 3, 0))
+
+
 @pytest.mark.parametrize(
     ("shape", "wilds", "double_aces", "bug"),
     [
@@ -160,7 +163,10 @@ def test_the_one_card_that_decides(shape: Shape, value: Value) -> None:
     ],
 )
 def test_what_a_wild_card_makes_of_a_shape(
-    shape: Shape, wilds: tuple[int, tuple[int, ...]], double_aces: tuple[int, tuple[int, ...]], bug: tuple[int, ...]
+    shape: Shape,
+    wilds: tuple[int, tuple[int, ...]],
+    double_aces: tuple[int, tuple[int, ...]],
+    bug: tuple[int, tuple[int, ...]],
 ) -> None:
     assert wild.value(shape)[:2] == wilds
     assert wild.value_double_ace(shape)[:2] == double_aces
@@ -191,5 +197,5 @@ def test_a_strength_numbers_the_classes_of_any_ordering() -> None:
 
 @pytest.mark.parametrize("more", [{"counts_suits": True}, {"patterns": (PLAIN, FOUR_FLUSH_TOP)}])
 def test_wild_cards_have_no_suit(more: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match="^an ordering with wild cards cannot look at suits other than for a flush$"):
+    with pytest.raises(ValueError, match=r"^an ordering with wild cards cannot look at suits other "):
         Definition("odd", ("a",), nothing, czech.describe, wild=True, **more)  # type: ignore[arg-type]

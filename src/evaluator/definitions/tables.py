@@ -56,7 +56,7 @@ def suits_of(shape: Shape, value: Value) -> range | tuple[int]:
 def build(definition: Definition) -> Tables:
     """Number the values of an ordering densely from 1 and lay its entries out.
 
-    A strength of 16 bits numbers them all: 13,611 shapes are possible, and the suit of the lead has four values at most.
+    A strength of 16 bits numbers them all: 13,611 shapes are possible, and the lead of each has four suits at most.
 
     Raises:
         ValueError: there are categories without hands or names.
