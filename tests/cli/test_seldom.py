@@ -25,6 +25,7 @@ from standpat.history.report import Report, Wanted, hands_of
 from standpat.rules import DiscardFrom, RaiseBetween, RaiseTo
 
 Run = Callable[..., Result]
+Process = Callable[..., subprocess.CompletedProcess[bytes]]
 
 HANDS = "AsKdQhJc9s", "2c3c4c5c7d"
 
@@ -209,6 +210,13 @@ def test_hands_are_handed_out_in_batches_and_come_back_in_order(
     assert [hand for batch in batches for hand in batch] == hands
     assert [report for batch in batches for report in replaying.examine_all(batch, wanted)] == one
     assert list(replaying.examined(hands, wanted, 2)) == one
+
+
+def test_workers_do_not_run_the_command_again(tmp_path: Path, process: Process) -> None:
+    """They import the module that was started, under another name."""
+    (tmp_path / "a.txt").write_text(SINGLE)
+    one, two = (process("replay", "a.txt", "--json", "--workers", workers) for workers in "12")
+    assert (two.returncode, two.stdout, two.stderr) == (one.returncode, one.stdout, b"")
 
 
 def test_a_run_that_is_given_up_examines_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
