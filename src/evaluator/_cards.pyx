@@ -8,10 +8,13 @@ from standpat.evaluator.kernels cimport JOKER, bit_count, highest_bit, pack_chec
 cdef extern from *:
     """
     #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+    #include <cpuid.h>
     static int processor_has_avx2(void) {
+        unsigned int eax, ebx, amd, edx;
         __builtin_cpu_init();
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2")
-            && __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("lzcnt");
+            && __builtin_cpu_supports("popcnt")
+            && __get_cpuid(0x80000001, &eax, &ebx, &amd, &edx) && (amd >> 5 & 1); /* lzcnt, which not every clang can name */
     }
     #elif defined(_M_X64)
     #include <intrin.h>
