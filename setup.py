@@ -14,6 +14,7 @@ import platform
 import shutil
 import sys
 import tarfile
+from functools import partial
 from pathlib import Path
 
 import numpy
@@ -64,6 +65,10 @@ def lay_out_pxd(root: Path) -> None:
 
 def extension(pyx: Path) -> Extension:
     avx2 = AVX2_FLAGS if pyx.stem.endswith("_avx2") else []
+    macros: list[tuple[str, str | None]] = [
+        ("NPY_NO_DEPRECATED_API", "NPY_2_0_API_VERSION"),
+        ("NPY_TARGET_VERSION", "NPY_2_0_API_VERSION"),
+    ]
     return Extension(
         ".".join(("standpat", *pyx.relative_to(SRC).with_suffix("").parts)),
         [pyx.as_posix()],
@@ -71,9 +76,7 @@ def extension(pyx: Path) -> Extension:
             shared.as_posix() for shared in sorted((SRC / "evaluator").glob("*.[hp]*")) if shared.suffix != ".pyx"
         ],
         include_dirs=[numpy.get_include(), (SRC / "evaluator").as_posix()],
-        define_macros=[("NPY_NO_DEPRECATED_API", "NPY_2_0_API_VERSION"), ("NPY_TARGET_VERSION", "NPY_2_0_API_VERSION")]
-        + TRACING * COVERAGE
-        + [("Py_LIMITED_API", "0x030B0000")] * ABI3,
+        define_macros=macros + TRACING * COVERAGE + [("Py_LIMITED_API", "0x030B0000")] * ABI3,
         py_limited_api=ABI3,
         extra_compile_args=compiler_flags() + avx2,
         extra_link_args=[f"-fsanitize={SANITIZE}"] if SANITIZE else [],
@@ -83,23 +86,31 @@ def extension(pyx: Path) -> Extension:
 class StampedSdist(sdist):
     """Makes the same bytes each time if SOURCE_DATE_EPOCH is set; of itself setuptools does so for wheels alone."""
 
-    def make_archive(self, base_name, format, root_dir=None, base_dir=None, owner=None, group=None):
-        if EPOCH is None or format != "gztar":
-            return super().make_archive(base_name, format, root_dir, base_dir, owner, group)
-        path = Path(f"{base_name}.tar.gz")
+    def make_archive(
+        self,
+        base_name: str | os.PathLike[str],
+        format: str,
+        root_dir: str | bytes | os.PathLike[str] | os.PathLike[bytes] | None = None,
+        base_dir: str | None = None,
+        owner: str | None = None,
+        group: str | None = None,
+    ) -> str:
+        if EPOCH is None or base_dir is None or format != "gztar":
+            return super().make_archive(os.fspath(base_name), format, root_dir, base_dir, owner, group)
+        path = Path(f"{os.fspath(base_name)}.tar.gz")
         path.parent.mkdir(parents=True, exist_ok=True)
         with (
             path.open("wb") as file,
             gzip.GzipFile("", "wb", fileobj=file, mtime=int(EPOCH)) as packed,
             tarfile.open(mode="w", fileobj=packed) as archive,
         ):
-            archive.add(base_dir, filter=stamped)
+            archive.add(base_dir, filter=partial(stamped, int(EPOCH)))
         return str(path)
 
 
-def stamped(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+def stamped(epoch: int, entry: tarfile.TarInfo) -> tarfile.TarInfo:
     entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
-    entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = int(EPOCH), 0, 0, "", ""
+    entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = epoch, 0, 0, "", ""
     return entry
 
 
@@ -107,7 +118,7 @@ tables.write(SRC / "evaluator" / "_tables.h")
 lay_out_pxd(Path("build/pxd"))
 setup(
     cmdclass={"sdist": StampedSdist},
-    options={"build_ext": {"parallel": os.cpu_count()}}
+    options={"build_ext": {"parallel": str(os.cpu_count() or 1)}}
     | ({"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {}),
     ext_modules=cythonize(
         [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx")) if can_have_avx2() or not pyx.stem.endswith("_avx2")],

@@ -6,13 +6,26 @@ random). Ratios are medians of rounds that alternate, since the machine may be b
 
 import time
 from collections.abc import Callable
+from concurrent.futures import Executor
 from statistics import median
 
 import numpy as np
 import pytest
+from calls import Rate
+from pytest_benchmark.fixture import BenchmarkFixture
 
 import standpat as sp
-from standpat.arena import STAND_PAT, InProcess, all_hands, draw_table, pot_shares, processes, showdowns, simulate
+from standpat.arena import (
+    STAND_PAT,
+    DrawTable,
+    InProcess,
+    all_hands,
+    draw_table,
+    pot_shares,
+    processes,
+    showdowns,
+    simulate,
+)
 from standpat.arena.players import CallingStation, Random
 from standpat.evaluator.threads import cores
 from standpat.rules import GAMES, play
@@ -26,7 +39,7 @@ def strategy(name: str) -> str:
     return "random" if name == "poker-draw" else "station"
 
 
-def arena(name: str, hands: int, executor) -> None:
+def arena(name: str, hands: int, executor: Executor) -> None:
     players = [strategy(name)] * GAMES[name].seats[0]
     results = simulate(name, players, hands, 1, executor, stack=STACK, chunk=500)
     assert results.hands == hands
@@ -40,7 +53,7 @@ def bare(name: str, hands: int) -> None:
         assert sum(play(game, [STACK] * len(players), players, rng).payoffs) == 0
 
 
-def seconds(clock: Callable[[], float], call: Callable[..., None], *arguments) -> float:
+def seconds(clock: Callable[[], float], call: Callable[..., None], *arguments: object) -> float:
     start = clock()
     call(*arguments)
     return clock() - start
@@ -48,7 +61,9 @@ def seconds(clock: Callable[[], float], call: Callable[..., None], *arguments) -
 
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("name", GAMES)
-def test_hands(benchmark, rate, request, name, workers):
+def test_hands(
+    benchmark: BenchmarkFixture, rate: Rate, request: pytest.FixtureRequest, name: str, workers: int
+) -> None:
     benchmark.group = f"the arena, trivial players, {workers} workers"
     hands = 50 if request.config.getoption("benchmark_disable") else HANDS * workers
     if workers == 1:
@@ -60,7 +75,9 @@ def test_hands(benchmark, rate, request, name, workers):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_cost_above_the_rules(request, record_property, name):
+def test_cost_above_the_rules(
+    request: pytest.FixtureRequest, record_property: Callable[[str, object], None], name: str
+) -> None:
     """In processor time, of which the time limit's second thread takes its share."""
     rounds, hands = (1, 20) if request.config.getoption("benchmark_disable") else (21, 500)
     costs = []
@@ -73,7 +90,9 @@ def test_cost_above_the_rules(request, record_property, name):
 
 
 @pytest.mark.skipif(cores() < 2, reason="needs two cores")
-def test_two_workers_against_one(request, record_property):
+def test_two_workers_against_one(
+    request: pytest.FixtureRequest, record_property: Callable[[str, object], None]
+) -> None:
     """In time on the clock; meaningful on a machine with nothing else to do."""
     rounds, hands = (1, 50) if request.config.getoption("benchmark_disable") else (5, 10_000)
     ratios = []
@@ -88,14 +107,14 @@ def test_two_workers_against_one(request, record_property):
     assert rounds == 1 or median(ratios) > 1
 
 
-def throw_singles():
+def throw_singles() -> DrawTable:
     ranks = all_hands() // 4
     single = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2) == 1
     return draw_table(lambda hands: single & (sp.HIGH.category(sp.HIGH.rank(hands)) < 4)[:, None])
 
 
 @pytest.mark.parametrize("drawing", [False, True], ids=["stand pat", "throw all singles"])
-def test_showdowns(benchmark, rate, most, drawing):
+def test_showdowns(benchmark: BenchmarkFixture, rate: Rate, most: int, drawing: bool) -> None:
     benchmark.group = "showdowns of two players, one core"
     table = throw_singles() if drawing else STAND_PAT
     deals = min(most, 2_000_000)

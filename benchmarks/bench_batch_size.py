@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from calls import Check, Deal, Rate
+from pytest_benchmark.fixture import BenchmarkFixture
 
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator._floor import add_bytes
@@ -10,7 +12,7 @@ by_count = pytest.mark.parametrize("count", [10**power for power in range(1, 8)]
 
 
 @by_count
-def test_floor(benchmark, rate, deal, count):
+def test_floor(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, count: int) -> None:
     benchmark.group = f"batch of {count:,}"
     hands = deal(5, count)
     out = np.empty(len(hands), np.uint16)
@@ -20,7 +22,7 @@ def test_floor(benchmark, rate, deal, count):
 
 @by_count
 @pytest.mark.parametrize("name", ["high", "2-7"])
-def test_rank(check, benchmark, rate, deal, count, name):
+def test_rank(check: Check, benchmark: BenchmarkFixture, rate: Rate, deal: Deal, count: int, name: str) -> None:
     benchmark.group = f"batch of {count:,}"
     hands = deal(5, count)
     check(ORDERINGS[name], hands, rate(len(hands), ORDERINGS[name].rank, hands))

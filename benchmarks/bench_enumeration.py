@@ -2,7 +2,10 @@
 
 from math import comb
 
+import numpy as np
 import pytest
+from calls import Rate
+from numpy.typing import NDArray
 
 import standpat as sp
 
@@ -13,7 +16,7 @@ FLUSHES = {5: 5_108, 7: 4_047_644}
 """How often the best five are a flush, in all hands of five cards and of seven."""
 
 
-def count_of(ordering: sp.Ordering, counts, category: str) -> int:
+def count_of(ordering: sp.Ordering, counts: NDArray[np.uint64], category: str) -> int:
     index = ordering.categories.index(category)
     start = int(ordering.starts[index])
     stop = int(ordering.starts[index + 1]) if index + 1 < len(ordering.categories) else len(counts)
@@ -22,7 +25,7 @@ def count_of(ordering: sp.Ordering, counts, category: str) -> int:
 
 @pytest.mark.benchmark(group="enumeration: all hands of 5 cards")
 @pytest.mark.parametrize("name", sp.evaluator.ORDERINGS)
-def test_histogram(rate, name):
+def test_histogram(rate: Rate, name: str) -> None:
     ordering = sp.evaluator.ORDERINGS[name]
     counts = rate(comb(52, 5), sp.histogram, ordering)
     assert counts.sum() == comb(52, 5)
@@ -32,14 +35,14 @@ def test_histogram(rate, name):
 
 
 @pytest.mark.benchmark(group="enumeration: all hands of 5 cards")
-def test_strengths(rate):
+def test_strengths(rate: Rate) -> None:
     strengths = rate(comb(52, 5), sp.enumerate_hands, sp.HIGH)
     assert len(strengths) == comb(52, 5)
     assert (strengths == 7462).sum() == 4
 
 
 @pytest.mark.benchmark(group="enumeration: all hands of 7 cards", min_rounds=1, max_time=0.1, warmup=False)
-def test_histogram_of_seven(rate, most):
+def test_histogram_of_seven(rate: Rate, most: int) -> None:
     if most < comb(52, 5):
         counts = rate(comb(47, 5), sp.histogram, sp.HIGH, "As Kd", dead="Qc 2d 2h", cards=7)
         assert counts.sum() == comb(47, 5)
@@ -50,6 +53,6 @@ def test_histogram_of_seven(rate, most):
 
 @pytest.mark.benchmark(group="enumeration: what a draw brings")
 @pytest.mark.parametrize(("held", "draws"), [("Ks Kd Kh", 2), ("Ks Kd", 3), ("Ks", 4)])
-def test_draw(rate, held, draws):
+def test_draw(rate: Rate, held: str, draws: int) -> None:
     hands = comb(47 + draws, draws)
     assert rate(hands, sp.histogram, sp.HIGH, held).sum() == hands

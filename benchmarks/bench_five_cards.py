@@ -2,8 +2,10 @@
 
 import numpy as np
 import pytest
+from calls import Check, Deal, Rate
+from pytest_benchmark.fixture import BenchmarkFixture
 
-from standpat.cli.peers import PEERS, same_order
+from standpat.cli.peers import PEERS, Peer, same_order
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator._floor import add_bytes
 
@@ -16,7 +18,7 @@ def group(ordered: bool) -> str:
 
 
 @by_order
-def test_floor(benchmark, rate, deal, ordered):
+def test_floor(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, ordered: bool) -> None:
     benchmark.group = group(ordered)
     hands = deal(5, ordered=ordered)
     out = np.empty(len(hands), np.uint16)
@@ -26,7 +28,7 @@ def test_floor(benchmark, rate, deal, ordered):
 
 @by_order
 @pytest.mark.parametrize("name", ORDERINGS)
-def test_rank(check, benchmark, rate, deal, ordered, name):
+def test_rank(check: Check, benchmark: BenchmarkFixture, rate: Rate, deal: Deal, ordered: bool, name: str) -> None:
     benchmark.group = group(ordered)
     hands = deal(5, ordered=ordered)
     out = np.empty(len(hands), np.uint16)
@@ -35,7 +37,7 @@ def test_rank(check, benchmark, rate, deal, ordered, name):
 
 @by_order
 @pytest.mark.parametrize("peer", [pytest.param(peer, id=peer.name) for peer in PEERS])
-def test_peer(benchmark, rate, deal, ordered, peer):
+def test_peer(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, ordered: bool, peer: Peer) -> None:
     benchmark.group = group(ordered)
     if not peer.installed:
         pytest.skip(f"{peer.package} is not installed")

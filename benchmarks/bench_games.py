@@ -6,12 +6,29 @@ In the group "2-7 triple draw, beside PokerKit" the same players play the same g
 
 import random
 import time
+from collections.abc import Callable
 from statistics import median
 
 import numpy as np
 import pytest
+from calls import Rate
+from pytest_benchmark.fixture import BenchmarkFixture
 
-from standpat.rules import GAMES, STAND_PAT, Call, Check, Discard, Draw, Hold, Stay, StayOrPass, View, play
+from standpat.rules import (
+    GAMES,
+    STAND_PAT,
+    Action,
+    Call,
+    Check,
+    Choice,
+    Discard,
+    Draw,
+    Hold,
+    Stay,
+    StayOrPass,
+    View,
+    play,
+)
 
 HANDS, STACK = 50, 1_000
 CALL, CHECK, HOLD, STAY = Call(), Check(), Hold(), Stay()
@@ -20,7 +37,7 @@ CALL, CHECK, HOLD, STAY = Call(), Check(), Hold(), Stay()
 class Caller:
     """Never folds and never raises; draws none to three cards."""
 
-    def act(self, view: View, rng: np.random.Generator):
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         if type(view.phase) is Draw:
             return Discard(view.hand[: int(random.random() * 4)])
         return CALL if view.to_call else CHECK
@@ -29,7 +46,7 @@ class Caller:
 class CzechCaller:
     """Stays, stands pat and holds."""
 
-    def act(self, view: View, rng: np.random.Generator):
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         if type(view.phase) is Draw:
             return STAND_PAT
         return STAY if type(view.phase) is StayOrPass else HOLD
@@ -38,13 +55,16 @@ class CzechCaller:
 class Opener(Caller):
     """Bets when nobody has, so that a deal is not passed in for ever."""
 
-    def act(self, view: View, rng: np.random.Generator):
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         if type(view.phase) is Draw or view.to_call:
             return super().act(view, rng)
-        return view.legal_actions()[-1].sample(rng) if view.pot == len(view.stacks) else CHECK
+        if view.pot != len(view.stacks):
+            return CHECK
+        bet = view.legal_actions()[-1]
+        return bet.sample(rng) if isinstance(bet, Choice) else bet
 
 
-PLAYERS = {"czech": CzechCaller, "poker-draw": Opener}
+PLAYERS: dict[str, type[Caller | CzechCaller]] = {"czech": CzechCaller, "poker-draw": Opener}
 
 
 def some_hands(name: str, seats: int, hands: int) -> None:
@@ -58,7 +78,7 @@ def some_hands(name: str, seats: int, hands: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("full", [False, True], ids=["fewest players", "most players"])
-def test_game(benchmark, rate, name, full):
+def test_game(benchmark: BenchmarkFixture, rate: Rate, name: str, full: bool) -> None:
     benchmark.group = "complete hands"
     rate(HANDS, some_hands, name, GAMES[name].seats[full], HANDS)
 
@@ -80,14 +100,14 @@ def some_hands_of_pokerkit(seats: int, hands: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-def test_triple_draw(benchmark, rate, seats):
+def test_triple_draw(benchmark: BenchmarkFixture, rate: Rate, seats: int) -> None:
     benchmark.group = f"2-7 triple draw, beside PokerKit, {seats} players"
     rate(HANDS, some_hands, "triple-draw-2-7", seats, HANDS)
 
 
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_triple_draw_of_pokerkit(benchmark, rate, seats):
+def test_triple_draw_of_pokerkit(benchmark: BenchmarkFixture, rate: Rate, seats: int) -> None:
     pytest.importorskip("pokerkit")
     benchmark.group = f"2-7 triple draw, beside PokerKit, {seats} players"
     rate(HANDS, some_hands_of_pokerkit, seats, HANDS)
@@ -95,7 +115,9 @@ def test_triple_draw_of_pokerkit(benchmark, rate, seats):
 
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_times_as_fast_as_pokerkit(request, record_property, seats):
+def test_times_as_fast_as_pokerkit(
+    request: pytest.FixtureRequest, record_property: Callable[[str, object], None], seats: int
+) -> None:
     """The ratio, taken over rounds that alternate, in processor time."""
     pytest.importorskip("pokerkit")
     rounds, hands = (1, 2) if request.config.getoption("benchmark_disable") else (7, 100)
@@ -108,7 +130,7 @@ def test_times_as_fast_as_pokerkit(request, record_property, seats):
     assert median(ratios) > (9 if rounds > 1 else 1)
 
 
-def seconds(call, *arguments) -> float:
+def seconds(call: Callable[..., None], *arguments: object) -> float:
     start = time.process_time()
     call(*arguments)
     return time.process_time() - start

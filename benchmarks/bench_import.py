@@ -5,6 +5,7 @@ import sys
 
 import pytest
 from clocks import child_seconds
+from pytest_benchmark.fixture import BenchmarkFixture
 
 ROUNDS = 20
 PROGRAMS = {
@@ -18,7 +19,7 @@ PROGRAMS = {
 
 @pytest.mark.benchmark(group="import", timer=child_seconds)
 @pytest.mark.parametrize("program", PROGRAMS.values(), ids=PROGRAMS.keys())
-def test_import(benchmark, program):
+def test_import(benchmark: BenchmarkFixture, program: str) -> None:
     result = benchmark.pedantic(subprocess.run, ([sys.executable, "-c", program],), {"check": True}, rounds=ROUNDS)
     assert result.returncode == 0
 
@@ -28,7 +29,7 @@ PEER_MODULES = ["eval7", "phevaluator", "pkrbot", "pokerfast", "poker_equity", "
 
 @pytest.mark.benchmark(group="import", timer=child_seconds)
 @pytest.mark.parametrize("module", PEER_MODULES)
-def test_import_of_a_peer(benchmark, module):
+def test_import_of_a_peer(benchmark: BenchmarkFixture, module: str) -> None:
     words = [sys.executable, "-c", f"import {module}"]
     if subprocess.run(words, stderr=subprocess.DEVNULL).returncode:
         pytest.skip(f"{module} is not installed")

@@ -2,8 +2,10 @@
 
 import numpy as np
 import pytest
+from calls import Check, Deal, Rate
+from pytest_benchmark.fixture import BenchmarkFixture
 
-from standpat.cli.peers import PEERS, same_order
+from standpat.cli.peers import PEERS, Peer, same_order
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator._floor import add_bytes
 
@@ -21,7 +23,7 @@ def group(size: int, ordered: bool) -> str:
 
 
 @by_hands
-def test_floor(benchmark, rate, deal, size, ordered):
+def test_floor(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, ordered: bool) -> None:
     benchmark.group = group(size, ordered)
     hands = deal(size, ordered=ordered)
     out = np.empty(len(hands), np.uint16)
@@ -31,7 +33,9 @@ def test_floor(benchmark, rate, deal, size, ordered):
 
 @by_hands
 @pytest.mark.parametrize("name", ORDERINGS)
-def test_rank(check, benchmark, rate, deal, size, ordered, name):
+def test_rank(
+    check: Check, benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, ordered: bool, name: str
+) -> None:
     benchmark.group = group(size, ordered)
     ordering = ORDERINGS[name]
     fast = name in ("high", "wild") or (name == "2-7" and size < 10)
@@ -42,7 +46,7 @@ def test_rank(check, benchmark, rate, deal, size, ordered, name):
 
 @by_hands
 @pytest.mark.parametrize("peer", [pytest.param(peer, id=peer.name) for peer in PEERS])
-def test_peer(benchmark, rate, deal, size, ordered, peer):
+def test_peer(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, ordered: bool, peer: Peer) -> None:
     benchmark.group = group(size, ordered)
     if not peer.installed or size not in peer.sizes:
         pytest.skip(f"{peer.package} is not installed, or takes other hands")

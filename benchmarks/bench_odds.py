@@ -2,12 +2,15 @@
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
+from pytest_benchmark.fixture import BenchmarkFixture
 
 import standpat as sp
 from standpat.odds import (
     Against,
     Classes,
     Deck,
+    Distribution,
     Field,
     Paytable,
     Player,
@@ -26,7 +29,7 @@ TRIPS = ["Ks Kd Kh", "As Ad Ah"]
 DEALS = 979_110
 
 
-def note(benchmark, count, what):
+def note(benchmark: BenchmarkFixture, count: int, what: str) -> None:
     """Put down a rate beside the time."""
     if benchmark.stats:
         benchmark.extra_info[f"{what}/s"] = round(count / benchmark.stats["median"])
@@ -34,7 +37,7 @@ def note(benchmark, count, what):
 
 @pytest.mark.benchmark(group="all 32 discards of one hand, from nothing")
 @pytest.mark.parametrize("name", sp.ORDERINGS)
-def test_discards(benchmark, name):
+def test_discards(benchmark: BenchmarkFixture, name: str) -> None:
     deck = Deck(name)
     found = benchmark(discards, HAND, Field(1, random_hands(deck)), deck)
     assert sum(d.distribution.total for d in found) == 2_598_960
@@ -42,14 +45,14 @@ def test_discards(benchmark, name):
 
 @pytest.mark.benchmark(group="all 32 discards of one hand, from nothing")
 @pytest.mark.parametrize("machine", ["jacks-or-better-9-6", "deuces-wild-full-pay", "joker-poker-kings-or-better"])
-def test_discards_on_a_machine(benchmark, machine):
+def test_discards_on_a_machine(benchmark: BenchmarkFixture, machine: str) -> None:
     found = benchmark(discards, HAND, Paytable.load(machine))
     assert found[0].value > 1
 
 
 @pytest.mark.benchmark(group="all 32 discards of a hand, a game's subset sums at hand")
 @pytest.mark.parametrize("count", [1, 10_000])
-def test_discards_from_sums(benchmark, count):
+def test_discards_from_sums(benchmark: BenchmarkFixture, count: int) -> None:
     analysis = analyse(Paytable.load("jacks-or-better-9-6"))
     hands = sp.pack(analysis.classes.cards[:count])
     worth = benchmark(analysis.worth, hands)
@@ -66,18 +69,18 @@ def test_discards_from_sums(benchmark, count):
         ("joker-poker-kings-or-better", 100.6463),
     ],
 )
-def test_machine(benchmark, machine, returns):
+def test_machine(benchmark: BenchmarkFixture, machine: str, returns: float) -> None:
     paytable = Paytable.load(machine)
     assert round(100 * float(benchmark(lambda: analyse(paytable).value)), 4) == returns
 
 
 @pytest.mark.benchmark(group="steps of a whole machine")
-def test_classes(benchmark):
+def test_classes(benchmark: BenchmarkFixture) -> None:
     assert len(benchmark(Classes.of, Deck()).numbers) == 134_459
 
 
 @pytest.mark.benchmark(group="several draws ahead")
-def test_triple_draw_plan(benchmark):
+def test_triple_draw_plan(benchmark: BenchmarkFixture) -> None:
     deck = Deck("2-7")
     value = Field(1, random_hands(deck))
     analyses = benchmark(plan, value, deck, 3)
@@ -85,8 +88,8 @@ def test_triple_draw_plan(benchmark):
 
 
 @pytest.mark.benchmark(group="several draws ahead")
-def test_opponents(benchmark):
-    def afresh():
+def test_opponents(benchmark: BenchmarkFixture) -> None:
+    def afresh() -> Distribution:
         opponents._known.clear()
         return opponents.drawn_hands()
 
@@ -95,14 +98,14 @@ def test_opponents(benchmark):
 
 @pytest.mark.benchmark(group="exact equity, two players who draw two cards each")
 @pytest.mark.parametrize("name", ["high", "2-7", "czech"])
-def test_exact_pairs(benchmark, name):
+def test_exact_pairs(benchmark: BenchmarkFixture, name: str) -> None:
     found = benchmark(equity, TRIPS, Deck(name))
     assert (found.exact, found.deals) == (True, DEALS)
     note(benchmark, DEALS, "deals")
 
 
 @pytest.mark.benchmark(group="exact equity, two players who draw two cards each")
-def test_exact_pairs_by_poker_equity(benchmark):
+def test_exact_pairs_by_poker_equity(benchmark: BenchmarkFixture) -> None:
     peer = pytest.importorskip("poker_equity")
     found = benchmark(peer.exact_from_text, "five_card_draw", ["KsKdKh", "AsAdAh"])
     ours = equity(TRIPS)
@@ -112,14 +115,14 @@ def test_exact_pairs_by_poker_equity(benchmark):
 
 
 @pytest.mark.benchmark(group="exact equity, other")
-def test_five_cards_each(benchmark):
+def test_five_cards_each(benchmark: BenchmarkFixture) -> None:
     found = benchmark(equity, ["", ""])
     assert found.exact
     note(benchmark, found.deals, "deals")
 
 
 @pytest.mark.benchmark(group="exact equity, other")
-def test_table_to_come(benchmark):
+def test_table_to_come(benchmark: BenchmarkFixture) -> None:
     found = benchmark(equity, ["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], table=Table())
     assert found.exact
     note(benchmark, found.deals, "deals")
@@ -137,11 +140,11 @@ def test_table_to_come(benchmark):
         pytest.param(["As Ad Kh Qh Jc", ""], Deck("wild"), Table(), id="two at a table"),
     ],
 )
-def test_sampling(benchmark, hands, deck, table):
+def test_sampling(benchmark: BenchmarkFixture, hands: list[str], deck: Deck, table: Table | None) -> None:
     trials = 1_000_000 if benchmark.enabled else 1_000
     showdown = Setting.of([Player(hand) for hand in hands], deck, table).showdown()
 
-    def sample():
+    def sample() -> NDArray[np.int64]:
         tally = np.zeros(1 << len(hands), np.int64)
         showdown.sample(np.random.PCG64(1), trials, tally)
         return tally
@@ -151,5 +154,5 @@ def test_sampling(benchmark, hands, deck, table):
 
 
 @pytest.mark.benchmark(group="all 32 discards of one hand, from nothing")
-def test_discards_against_a_hand(benchmark):
+def test_discards_against_a_hand(benchmark: BenchmarkFixture) -> None:
     assert len(benchmark(discards, HAND, Against("As Ad Ah 3c 4c"))) == 32

@@ -2,6 +2,8 @@
 
 import numpy as np
 import pytest
+from calls import Check, Deal, Rate
+from pytest_benchmark.fixture import BenchmarkFixture
 
 import standpat as sp
 from standpat.evaluator import ORDERINGS
@@ -11,7 +13,7 @@ by_size = pytest.mark.parametrize("size", [5, 7])
 
 
 @by_size
-def test_floor(benchmark, rate, deal, size):
+def test_floor(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int) -> None:
     benchmark.group = f"packed, {size} cards"
     packed = sp.pack(deal(size))
     out = np.empty(len(packed), np.uint16)
@@ -21,7 +23,7 @@ def test_floor(benchmark, rate, deal, size):
 
 @by_size
 @pytest.mark.parametrize("name", ORDERINGS)
-def test_rank_packed(check, benchmark, rate, deal, size, name):
+def test_rank_packed(check: Check, benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, name: str) -> None:
     benchmark.group = f"packed, {size} cards"
     fast = size == 5 or name in ("high", "wild", "2-7")
     hands = deal(size)[: None if fast else 100_000]
@@ -31,7 +33,7 @@ def test_rank_packed(check, benchmark, rate, deal, size, name):
 
 
 @by_size
-def test_pack(benchmark, rate, deal, size):
+def test_pack(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int) -> None:
     benchmark.group = f"packed, {size} cards"
     hands = deal(size)
     packed = rate(len(hands), sp.pack, hands)

@@ -1,9 +1,11 @@
 """What does one call for one hand cost, in a loop in Python?"""
 
 import pytest
+from calls import Deal, Rate
+from pytest_benchmark.fixture import BenchmarkFixture
 
 import standpat as sp
-from standpat.cli.peers import PEERS, same_order
+from standpat.cli.peers import PEERS, Peer, same_order
 from standpat.evaluator import ORDERINGS
 
 LOOP = 1_000
@@ -13,7 +15,7 @@ single_peers = pytest.mark.parametrize("peer", [pytest.param(peer, id=peer.name)
 
 
 @by_size
-def test_nothing(benchmark, rate, deal, size):
+def test_nothing(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int) -> None:
     """The floor: a function that takes a Python int and gives one."""
     benchmark.group = f"one hand a call, {size} cards"
     hands = sp.pack(deal(size, LOOP)).tolist()
@@ -22,7 +24,7 @@ def test_nothing(benchmark, rate, deal, size):
 
 @by_size
 @pytest.mark.parametrize("name", ORDERINGS)
-def test_strength(benchmark, rate, deal, size, name):
+def test_strength(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, name: str) -> None:
     benchmark.group = f"one hand a call, {size} cards"
     strength, hands = ORDERINGS[name].strength, deal(size, LOOP)
     packed = sp.pack(hands).tolist()
@@ -31,7 +33,7 @@ def test_strength(benchmark, rate, deal, size, name):
 
 @by_size
 @pytest.mark.parametrize("name", ["high", "2-7", "wild", "czech"])
-def test_rank_of_one_row(benchmark, rate, deal, size, name):
+def test_rank_of_one_row(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, name: str) -> None:
     benchmark.group = f"one hand a call, {size} cards"
     rank, hands = ORDERINGS[name].rank, deal(size, LOOP)
     rows = list(hands)
@@ -40,7 +42,7 @@ def test_rank_of_one_row(benchmark, rate, deal, size, name):
 
 @by_size
 @single_peers
-def test_peer(benchmark, rate, deal, size, peer):
+def test_peer(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, peer: Peer) -> None:
     benchmark.group = f"one hand a call, {size} cards"
     if not peer.installed or size not in peer.sizes:
         pytest.skip(f"{peer.package} is not installed, or takes other hands")

@@ -4,6 +4,8 @@ import time
 
 import numpy as np
 import pytest
+from calls import Deal, Rate
+from pytest_benchmark.fixture import BenchmarkFixture
 
 import standpat as sp
 
@@ -17,7 +19,9 @@ pytestmark = pytest.mark.benchmark(timer=time.perf_counter)
 
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize(("name", "size", "count"), CASES)
-def test_threads(benchmark, rate, deal, name, size, count, threads):
+def test_threads(
+    benchmark: BenchmarkFixture, rate: Rate, deal: Deal, name: str, size: int, count: int, threads: int
+) -> None:
     benchmark.group = f"threads: {name}, {count:,} hands of {size}"
     ordering = sp.evaluator.ORDERINGS[name]
     hands = deal(size, count)

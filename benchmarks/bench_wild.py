@@ -3,8 +3,10 @@
 import numpy as np
 import oracle
 import pytest
+from calls import Check, Deal, Rate
 
 import standpat as sp
+from standpat.evaluator import Ordering
 from standpat.evaluator._floor import add_bytes
 
 WILD_CARD = sp.pack("7d")
@@ -17,7 +19,7 @@ def fast_enough(ordering: sp.Ordering) -> int | None:
 
 
 @pytest.mark.benchmark(group="wild: 5 cards, one a joker")
-def test_floor_of_five(rate, deal):
+def test_floor_of_five(rate: Rate, deal: Deal) -> None:
     hands = deal(5, jokers=1)
     out = np.empty(len(hands), np.uint16)
     rate(len(hands), add_bytes, hands, out)
@@ -26,7 +28,7 @@ def test_floor_of_five(rate, deal):
 
 @pytest.mark.benchmark(group="wild: 5 cards, one a joker")
 @by_ordering
-def test_joker_of_five(check, rate, deal, ordering):
+def test_joker_of_five(check: Check, rate: Rate, deal: Deal, ordering: Ordering) -> None:
     hands = deal(5, jokers=1)
     out = np.empty(len(hands), np.uint16)
     check(ordering, hands, rate(len(hands), ordering.rank, hands, out=out))
@@ -34,22 +36,22 @@ def test_joker_of_five(check, rate, deal, ordering):
 
 @pytest.mark.benchmark(group="wild: 5 cards, 7d wild")
 @by_ordering
-def test_named_of_five(check, rate, deal, ordering):
+def test_named_of_five(check: Check, rate: Rate, deal: Deal, ordering: Ordering) -> None:
     hands = deal(5)
     out = np.empty(len(hands), np.uint16)
-    check(ordering, hands, rate(len(hands), ordering.rank, hands, WILD_CARD, out=out), WILD_CARD)
+    check(ordering, hands, rate(len(hands), ordering.rank, hands, WILD_CARD, out=out), int(WILD_CARD))
 
 
 @pytest.mark.benchmark(group="wild: best of 10, one a joker")
 @by_ordering
-def test_joker_of_ten(check, rate, deal, ordering):
+def test_joker_of_ten(check: Check, rate: Rate, deal: Deal, ordering: Ordering) -> None:
     hands = deal(10, 1_000_000, jokers=1)[: fast_enough(ordering)]
     out = np.empty(len(hands), np.uint16)
     check(ordering, hands, rate(len(hands), ordering.rank, hands, out=out))
 
 
 @pytest.mark.benchmark(group="wild: best of 10, one a joker")
-def test_numpy_trial_of_all_subsets(rate, deal):
+def test_numpy_trial_of_all_subsets(rate: Rate, deal: Deal) -> None:
     """The oracle, which tries the 252 subsets of many hands at once, in NumPy alone."""
     hands = deal(10, 1_000_000, jokers=1)[:FOR_TRIALS]
     oracle.strengths("wild", hands[:1])  # its tables are not in question
@@ -58,7 +60,7 @@ def test_numpy_trial_of_all_subsets(rate, deal):
 
 @pytest.mark.benchmark(group="wild: best of 10, a natural card wild in each")
 @by_ordering
-def test_named_of_ten(rate, deal, ordering):
+def test_named_of_ten(rate: Rate, deal: Deal, ordering: Ordering) -> None:
     """The third table card is wild, as in Cincinnati Liz: another one for each hand."""
     hands = deal(10, 1_000_000)[: fast_enough(ordering)]
     wild = np.uint64(1) << hands[:, 7].astype(np.uint64)

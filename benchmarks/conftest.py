@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from calls import Check, Deal, Rate, T
 from numpy.typing import NDArray
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -17,10 +18,6 @@ from standpat.cli.deals import ordered_hands, random_hands
 from standpat.evaluator import Cards, Ordering
 
 MOST, FEW, CHECKED = 10_000_000, 2_000, 500
-
-Deal = Callable[..., Cards]
-Rate = Callable[..., Any]
-Check = Callable[..., None]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -57,7 +54,8 @@ def rate(benchmark: BenchmarkFixture) -> Rate:
     With `rounds=` there are just so many of them, for the clock of child processes cannot be calibrated.
     """
 
-    def timed(hands: int, call: Callable[..., Any], *arguments: Any, rounds: int | None = None, **options: Any) -> Any:
+    def timed(hands: int, call: Callable[..., T], *arguments: Any, rounds: int | None = None, **options: Any) -> T:
+        result: T
         if rounds:
             result = benchmark.pedantic(call, arguments, options, rounds=rounds)
         else:

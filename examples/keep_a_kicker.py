@@ -19,7 +19,7 @@ from standpat.odds import Discard, Field, discards
 def throw_singles(hands: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Away with every card that is not of a pair or better; of hands without one, all but the highest two."""
     ranks = hands // 4
-    single = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2) == 1
+    single: NDArray[np.bool_] = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2) == 1
     single[single.all(axis=1)] = [True, True, True, False, False]
     return single
 

@@ -15,8 +15,8 @@ FUNCTION, HIGH = addresses("high")
 strength = ctypes.CFUNCTYPE(ctypes.c_uint16, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_uint64)(FUNCTION)
 
 
-@numba.njit  # type: ignore[untyped-decorator]
-def outs(held: int, least: int) -> int:
+@numba.njit()
+def outs(held: np.uint64, least: int) -> int:
     """Count the fifth cards that bring four held ones to a strength of at least `least`."""
     found = 0
     for card in range(52):
@@ -28,4 +28,4 @@ def outs(held: int, least: int) -> int:
 
 if __name__ == "__main__":
     flush = int(sp.HIGH.rank("7h 5h 4h 3h 2h"))
-    print(outs(np.uint64(sp.pack(sp.parse("Ah Kh 7h 2h"))), flush), "cards complete the flush")
+    print(outs(sp.pack("Ah Kh 7h 2h"), flush), "cards complete the flush")

@@ -23,7 +23,7 @@ class Patient:
     def act(self, view: View, rng: np.random.Generator) -> Action:
         hand = [card for card in view.hand if card is not None]
         keep = {card // 4: card for card in hand if card // 4 <= SEVEN}
-        made = DEUCE_TO_SEVEN.categories[int(DEUCE_TO_SEVEN.category(DEUCE_TO_SEVEN.rank(hand)))] == "high card"
+        made = DEUCE_TO_SEVEN.categories[DEUCE_TO_SEVEN.category(DEUCE_TO_SEVEN.rank(hand))] == "high card"
         made = made and max(hand) // 4 <= SEVEN + 2
         if type(view.phase) is Draw:
             return STAND_PAT if made else Discard(tuple(card for card in hand if card not in keep.values()))

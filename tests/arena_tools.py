@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
+import numpy as np
+
 from standpat.arena.players import CallingStation
-from standpat.rules import Acted, Check, Discard, Draw, RaiseTo
+from standpat.rules import Acted, Action, Check, Discard, Draw, RaiseTo, View
 
 STATION = CallingStation()
 NAP = 0.5 if sys.gettrace() and sys.version_info < (3, 12) else 3600
@@ -21,6 +23,11 @@ def sleep_on() -> NoReturn:
         time.sleep(NAP)
 
 
+def kill_me() -> NoReturn:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError("still alive")
+
+
 @dataclass
 class Late:
     """Behaves for some decisions, then does wrong."""
@@ -28,51 +35,51 @@ class Late:
     after: int = 25
     decisions: int = 0
 
-    def act(self, view, rng):
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         self.decisions += 1
         return self.wrong(view) if self.decisions > self.after else STATION.act(view, rng)
 
-    def wrong(self, view):
+    def wrong(self, view: View) -> Action:
         raise NotImplementedError
 
 
 class Thrower(Late):
-    def wrong(self, view):
+    def wrong(self, view: View) -> Action:
         raise KeyError("no plan for\nthis")
 
 
 class Quitter(Late):
-    def wrong(self, view):
+    def wrong(self, view: View) -> Action:
         sys.exit(3)
 
 
 class Cheat(Late):
-    def wrong(self, view):
+    def wrong(self, view: View) -> Action:
         return RaiseTo(10**9)
 
 
 class CardCheat(Late):
-    def wrong(self, view):
-        return Discard((51, 51)) if isinstance(view.phase, Draw) else STATION.act(view, None)
+    def wrong(self, view: View) -> Action:
+        return Discard((51, 51)) if isinstance(view.phase, Draw) else STATION.act(view, np.random.default_rng())
 
 
 class Mute(Late):
-    def wrong(self, view):
-        return None
+    def wrong(self, view: View) -> Action:
+        return None  # type: ignore[return-value]
 
 
 class Strange(Late):
-    def wrong(self, view):
-        return RaiseTo("all of it")
+    def wrong(self, view: View) -> Action:
+        return RaiseTo("all of it")  # type: ignore[arg-type]
 
 
 class Sleeper(Late):
-    def wrong(self, view):
+    def wrong(self, view: View) -> Action:
         sleep_on()
 
 
 class Looper(Late):
-    def wrong(self, view):
+    def wrong(self, view: View) -> Action:
         while True:
             pass
 
@@ -80,8 +87,8 @@ class Looper(Late):
 class Killer(Late):
     """Takes its process down: every time, or if `once` names a file, only until that exists."""
 
-    def wrong(self, view):
-        os.kill(os.getpid(), signal.SIGKILL)
+    def wrong(self, view: View) -> Action:
+        kill_me()
 
 
 @dataclass
@@ -90,34 +97,34 @@ class KillsOnce:
 
     note: str
 
-    def act(self, view, rng):
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         try:
             Path(self.note).touch(exist_ok=False)
         except FileExistsError:
             return STATION.act(view, rng)
-        return os.kill(os.getpid(), signal.SIGKILL)
+        kill_me()
 
 
 class Unborn:
-    def __init__(self):
+    def __init__(self) -> None:
         raise RuntimeError("cannot be")
 
-    def act(self, view, rng):
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         return Check()
 
 
 class Unready(CallingStation):
-    def __init__(self):
+    def __init__(self) -> None:
         sleep_on()
 
 
 class Learner:
     """Counts its decisions, to see when it is made anew."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.seen = 0
 
-    def act(self, view, rng):
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         self.seen += 1
         return STATION.act(view, rng)
 
@@ -125,17 +132,17 @@ class Learner:
 class Coin:
     """Decides by chance alone whether to go on."""
 
-    def act(self, view, rng):
-        options = view.legal_actions()
-        if rng.random() < 0.2 and not isinstance(view.phase, Draw):
-            return options[0]
+    def act(self, view: View, rng: np.random.Generator) -> Action:
+        [some, *_] = view.legal_actions()
+        if rng.random() < 0.2 and isinstance(some, Action):
+            return some
         return STATION.act(view, rng)
 
 
 class Peeper:
     """Fails if it can see a card it should not."""
 
-    def act(self, view, rng):
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
         assert all(card is None for hand in others for card in hand)
         drawn = [event.action for event in view.events if type(event) is Acted and event.seat not in (view.seat, -1)]

@@ -30,4 +30,5 @@ def mask(cards: Iterable[int]) -> int:
 
 
 def masks(cards: NDArray[np.integer]) -> NDArray[np.uint64]:
-    return np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64), axis=-1)
+    packed: NDArray[np.uint64] = np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64), axis=-1)
+    return packed

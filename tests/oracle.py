@@ -265,14 +265,16 @@ def indices(ranks: Cards) -> NDArray[np.intp]:
 
 def best_suit(cards: Cards, of_rank: NDArray[np.integer]) -> NDArray[np.int64]:
     """The best suit among each hand's cards of one rank."""
-    return np.where(cards // 4 == of_rank[:, None], cards % 4, 0).max(axis=1).astype(np.int64)
+    best: NDArray[np.int64] = np.where(cards // 4 == of_rank[:, None], cards % 4, 0).max(axis=1).astype(np.int64)
+    return best
 
 
 def keys_by_rank(name: str, cards: Cards, wild: Collection[int]) -> Keys:
     is_wild = np.array([c >= 52 or c in wild for c in range(56)])[cards]
     clash = np.bitwise_or.reduce(np.where(is_wild, 0, 1 << (cards % 4)), axis=1)
     suited = (clash & (clash - 1)) == 0
-    return table_by_ranks(name)[suited.astype(np.intp), indices(np.where(is_wild, 13, cards // 4))]
+    keys: Keys = table_by_ranks(name)[suited.astype(np.intp), indices(np.where(is_wild, 13, cards // 4))]
+    return keys
 
 
 def keys_high_by_suit(cards: Cards) -> Keys:

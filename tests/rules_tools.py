@@ -22,6 +22,7 @@ from standpat.rules import (
     State,
     Stay,
     TurnCard,
+    TurnFrom,
     View,
     card_text,
     cards,
@@ -60,6 +61,7 @@ def lowest_cards(state: State, take: Iterator[str]) -> State:
             some = cards(text) if text else tuple(cards_of(choice.stub))[: choice.count]
             state = state.apply(DealCards(choice.seat, some))
         else:
+            assert isinstance(choice, TurnFrom)
             card = cards(text)[0] if text else next(cards_of(choice.stub))
             assert card is not None
             state = state.apply(TurnCard(card))

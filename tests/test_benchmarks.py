@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -53,23 +54,24 @@ def report() -> ModuleType:
 
 
 @pytest.fixture
-def measured(monkeypatch, tmp_path):
+def measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, Any]:
     monkeypatch.setattr(contests, "PEERS", ())
     result = CliRunner().invoke(command, ["--hands", "20", "--seconds", "0", "--order", "high", "--json"])
     assert result.exit_code == 0
     (tmp_path / "bench.json").write_text(result.stdout)
     (tmp_path / "benchmarks.json").write_text(json.dumps(GROUPED))
     monkeypatch.chdir(tmp_path)
-    return json.loads(result.stdout)
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
 
 
-def test_examples(report):
+def test_examples(report: ModuleType) -> None:
     failed, attempted = doctest.testmod(report)
     assert attempted > 0
     assert failed == 0
 
 
-def test_page_and_plot(report, measured):
+def test_page_and_plot(report: ModuleType, measured: dict[str, Any]) -> None:
     report.main(["bench.json", "benchmarks.json", "page.md"])
     page = Path("page.md").read_text(encoding="utf-8")
     assert "standpat bench --hands 20 --seconds 0 --order high --json > bench.json" in page
@@ -83,17 +85,17 @@ def test_page_and_plot(report, measured):
     assert Path("page.svg").read_bytes().startswith(b"<?xml")
 
 
-def test_page_of_a_bench_alone(report, measured):
+def test_page_of_a_bench_alone(report: ModuleType, measured: dict[str, Any]) -> None:
     report.main(["bench.json", "page.md"])
     assert "One question at a time" not in Path("page.md").read_text(encoding="utf-8")
 
 
-def test_usage(report):
+def test_usage(report: ModuleType) -> None:
     with pytest.raises(SystemExit, match=r"usage: report.py"):
         report.main(["bench.json"])
 
 
-def test_every_table_of_the_page_has_a_command_before_it():
+def test_every_table_of_the_page_has_a_command_before_it() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert page.index("standpat bench ") < page.index("| hands a second |")
     assert page.index("python -m pytest benchmarks/") < page.index("| a call |")
@@ -101,7 +103,7 @@ def test_every_table_of_the_page_has_a_command_before_it():
     assert "WRONG ORDER" not in page
 
 
-def test_benchmarks_ask_one_question_each():
+def test_benchmarks_ask_one_question_each() -> None:
     files = sorted((ROOT / "benchmarks").glob("bench_*.py"))
     assert len(files) > 10
     for file in files:

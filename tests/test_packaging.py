@@ -1,6 +1,7 @@
 """What is installed says what pyproject.toml says, and what a release is made from is there and in order."""
 
 import importlib.metadata
+import os
 import re
 import subprocess
 import sys
@@ -87,4 +88,7 @@ def test_wheels_are_made_and_tested_everywhere() -> None:
 
 def test_checks_are_the_same_here_and_there() -> None:
     text = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
-    assert re.findall(r"run: (.*)", text) == [".ci/run"]
+    runs = re.findall(r"run: (.*)", text)
+    assert runs[0] == ".ci/run"
+    scripts = [re.search(r"\.ci/\w+", run) for run in runs]
+    assert all(script and os.access(ROOT / script[0], os.X_OK) for script in scripts)

@@ -1,6 +1,7 @@
 """Options that several commands share."""
 
 import click
+import numpy as np
 
 from standpat.cli.words import listed
 from standpat.evaluator import ORDERINGS, Cards, Ordering, Packed, StandpatError, pack, parse
@@ -71,7 +72,6 @@ def wild_cards(ordering: Ordering, text: str | None) -> Packed | None:
         cards = parse(text)
         if not len(cards):
             raise click.UsageError("--wild: no cards, expected some such as 7d")
-        packed: Packed = pack(cards)
+        return np.asarray(pack(cards))
     except StandpatError as error:
         raise click.UsageError(f"--wild: {str(error).removeprefix('hand 0: ')}") from None
-    return packed

@@ -1,4 +1,4 @@
-from typing import Any, Self
+from typing import Any, Self, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,7 @@ class Kernel:
     starts: NDArray[np.uint16]
     address: int
     def __new__(cls, name: str, tables: Any = None, wild: bool = False, suited: bool = False) -> Self: ...
-    def strength(self, hand: int, wild: int = 0) -> int: ...
+    def strength(self, hand: SupportsIndex, wild: SupportsIndex = 0) -> int: ...
     def choose(self, cards: NDArray[np.uint8], wild: NDArray[np.uint64], chosen: NDArray[np.uint8]) -> None: ...
     def walk(
         self,

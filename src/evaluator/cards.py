@@ -5,7 +5,7 @@ A packed hand is a `uint64` with the bit of each of its cards set.
 """
 
 import re
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,7 +18,11 @@ from .ids import (
     RANK_LETTERS,
     SUIT_LETTERS,
     Cards,
+    ManyHands,
+    OneHand,
     Packed,
+    Row,
+    Rows,
     as_ids,
     as_packed,
     fault_in,
@@ -32,6 +36,12 @@ _BETWEEN = r" \t\n\v\f\r,"
 _TOKEN = re.compile(rf"joker|(?:10|[^{_BETWEEN}])?[^{_BETWEEN}]?[\ufe0e\ufe0f]?", re.IGNORECASE)
 
 
+@overload
+def parse(text: str) -> Row: ...
+@overload
+def parse(text: list[str] | tuple[str, ...]) -> Rows: ...
+@overload
+def parse(text: ArrayLike) -> Cards: ...
 def parse(text: Any) -> Cards:
     """Read cards from text.
 
@@ -125,6 +135,14 @@ def _fault(text: str, position: int) -> str:
     return f"{where}: unknown suit {suit[0]!r}"
 
 
+@overload
+def format(cards: np.ndarray[tuple[int, int, int], np.dtype[np.integer[Any]]]) -> Any: ...
+@overload
+def format(cards: ManyHands) -> list[str]: ...
+@overload
+def format(cards: OneHand) -> str: ...
+@overload
+def format(cards: ArrayLike) -> Any: ...
 def format(cards: ArrayLike) -> Any:
     """Write cards as text, the opposite of `parse`.
 
@@ -160,6 +178,12 @@ def _names(ids: Cards) -> Any:
     return [_names(row) for row in ids]
 
 
+@overload
+def pack(cards: ManyHands) -> Packed: ...
+@overload
+def pack(cards: OneHand) -> np.uint64: ...
+@overload
+def pack(cards: ArrayLike) -> Any: ...
 def pack(cards: ArrayLike) -> Any:
     """Pack hands of card ids into one integer each.
 

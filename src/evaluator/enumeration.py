@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from .arguments import FEWEST, MOST
 from .cards import pack
 from .errors import HandError
 from .ids import DECK, IDS
-from .ordering import FEWEST, MOST, Ordering
+from .ordering import Ordering
 
 
 def enumerate_hands(

@@ -1,6 +1,6 @@
 """Card ids and packed hands as they are passed in: brought to one form, or refused with what is wrong."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -10,6 +10,16 @@ from .errors import HandError
 
 Cards: TypeAlias = NDArray[np.uint8]
 Packed: TypeAlias = NDArray[np.uint64]
+Integer: TypeAlias = int | np.integer[Any]
+
+Row: TypeAlias = np.ndarray[tuple[int], np.dtype[np.uint8]]
+Rows: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
+
+OneHand: TypeAlias = str | Sequence[int] | np.ndarray[tuple[int], np.dtype[np.integer[Any]]]
+ManyHands: TypeAlias = (
+    list[str] | tuple[str, ...] | Sequence[Sequence[int]] | np.ndarray[tuple[int, int], np.dtype[np.integer[Any]]]
+)
+"""Overloads have many hands before one, so that type checkers take an array of no known shape for a batch."""
 
 DECK = 52
 """How many natural cards there are; ids from here on are jokers."""

@@ -1,12 +1,13 @@
 """What a hand is worth: the orderings' public face."""
 
 from functools import cached_property
-from typing import Any
+from typing import Any, Unpack, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import threads as _threads
+from .arguments import FEWEST, MOST, OneWild, Options, Wild, apart, card_ids, strict
 from .arrange import laid_down, stand_ins
 from .cards import pack, pack_texts, parse
 from .definitions import DEFINITIONS
@@ -19,18 +20,17 @@ from .ids import (
     IDS,
     NAMES,
     Cards,
-    as_ids,
+    Integer,
+    ManyHands,
+    OneHand,
+    Packed,
     as_packed,
     fault_in,
     integers,
     is_text,
-    no_hands,
     packed_fault,
     row_name,
 )
-
-FEWEST, MOST = 5, 10
-"""How many cards a hand may have; with more than five, the best five count."""
 
 NO_WILD = np.uint64(0)
 NONE_WILD = (np.asarray(NO_WILD),)
@@ -99,10 +99,18 @@ class Ordering(Kernel):
         """
         return len(self.classes)
 
+    @overload
+    def rank(self, cards: ManyHands, wild: Wild = ..., **options: Unpack[Options]) -> NDArray[np.uint16]: ...
+    @overload
+    def rank(self, cards: OneHand, wild: OneWild = ..., **options: Unpack[Options]) -> np.uint16: ...
+    @overload
+    def rank(
+        self, cards: ArrayLike, wild: Wild = ..., *, out: NDArray[Any] | None = ..., **options: Unpack[Options]
+    ) -> Any: ...
     def rank(
         self,
-        cards: ArrayLike | str,
-        wild: ArrayLike | str | None = None,
+        cards: ArrayLike,
+        wild: Wild = None,
         *,
         invalid: int | None = None,
         out: NDArray[Any] | None = None,
@@ -134,25 +142,33 @@ class Ordering(Kernel):
         >>> sp.WILD.rank("As Ah Ad 7d 2c", wild="7d") == sp.WILD.rank("As Ah Ad Ac 2c")
         np.True_
         """
-        strict = _strict(invalid)
-        if not strict and is_text(cards):
+        raising = strict(invalid)
+        if not raising and is_text(cards):
             return self.rank_packed(pack_texts(cards), wild, invalid=invalid, out=out, threads=threads)
-        cards, wild = _apart(cards, out), _apart(wild, out)
-        ids = _card_ids(cards)
+        cards, wild = apart(cards, out), apart(wild, out)
+        ids = card_ids(cards)
         if ids.ndim == 0 or not FEWEST <= ids.shape[-1] <= MOST:
             found = "a single number" if ids.ndim == 0 else f"{ids.shape[-1]}"
             raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {found}")
         inputs: tuple[Any, ...] = (ids, *self._wild_for(ids.shape[:-1], wild))
-        ufunc = self.rank_ufunc if strict else self.rank_ufunc_lenient
+        ufunc = self.rank_ufunc if raising else self.rank_ufunc_lenient
         try:
             return _threads.call(ufunc, inputs, (1, 0), out, threads)
         except HandError:
             raise HandError(self._first_fault(cards, ids, *inputs[1:])) from None
 
+    @overload
+    def rank_packed(self, hands: Packed, wild: Wild = ..., **options: Unpack[Options]) -> NDArray[np.uint16]: ...
+    @overload
+    def rank_packed(self, hands: Integer, wild: OneWild = ..., **options: Unpack[Options]) -> np.uint16: ...
+    @overload
+    def rank_packed(
+        self, hands: ArrayLike, wild: Wild = ..., *, out: NDArray[Any] | None = ..., **options: Unpack[Options]
+    ) -> Any: ...
     def rank_packed(
         self,
         hands: ArrayLike,
-        wild: ArrayLike | str | None = None,
+        wild: Wild = None,
         *,
         invalid: int | None = None,
         out: NDArray[Any] | None = None,
@@ -175,9 +191,9 @@ class Ordering(Kernel):
         >>> sp.HIGH.rank_packed(sp.pack([[51, 47, 43, 39, 35], [20, 13, 10, 7, 0]]))
         array([7462,    1], dtype=uint16)
         """
-        packed, wild = as_packed(_apart(hands, out)), _apart(wild, out)
+        packed, wild = as_packed(apart(hands, out)), apart(wild, out)
         inputs = (packed, *self._wild_for(packed.shape, wild))
-        ufunc = self.packed_ufunc if _strict(invalid) else self.packed_ufunc_lenient
+        ufunc = self.packed_ufunc if strict(invalid) else self.packed_ufunc_lenient
         try:
             return _threads.call(ufunc, inputs, (0, 0), out, threads)
         except HandError:
@@ -187,6 +203,12 @@ class Ordering(Kernel):
             fault = packed_fault(hand, range(FEWEST, MOST + 1), IDS if self.definition.wild else DECK)
             raise HandError(f"{row_name(row, strengths.shape)}: {fault}") from None
 
+    @overload
+    def category(self, strength: Integer) -> np.intp: ...
+    @overload
+    def category(self, strength: NDArray[np.integer[Any]]) -> NDArray[np.intp]: ...
+    @overload
+    def category(self, strength: ArrayLike) -> Any: ...
     def category(self, strength: ArrayLike) -> Any:
         """Which category strengths belong to.
 
@@ -207,7 +229,7 @@ class Ordering(Kernel):
         strengths = self._checked(strength)
         return np.searchsorted(self.starts, strengths, side="right") - 1
 
-    def describe(self, strength: int, cards: ArrayLike | str | None = None, wild: ArrayLike | str | None = None) -> str:
+    def describe(self, strength: Integer, cards: ArrayLike | None = None, wild: Wild = None) -> str:
         """Say a strength as a player would; with the hand's cards, also what its wild cards stand for.
 
         Raises:
@@ -225,7 +247,7 @@ class Ordering(Kernel):
         words = self.definition.describe(*unpack_class(int(self.classes[int(self._checked(strength)) - 1])))
         if cards is None:
             return words
-        ids = _card_ids(cards)
+        ids = card_ids(cards)
         if ids.ndim != 1:
             raise HandError(f"expected the cards of one hand, found an array of shape {ids.shape}")
         if self.rank(ids, wild) != strength:
@@ -234,7 +256,7 @@ class Ordering(Kernel):
         said = ", ".join(f"{NAMES[card]} is {NAMES[other]}" for card, other in meant if card != other)
         return f"{words} ({said})" if said else words
 
-    def best(self, cards: ArrayLike | str, wild: ArrayLike | str | None = None) -> Cards:
+    def best(self, cards: ArrayLike, wild: Wild = None) -> Cards:
         """Which five cards count.
 
         Args:
@@ -263,7 +285,7 @@ class Ordering(Kernel):
         )
         return rows.reshape(*strengths.shape, 5)
 
-    def stand_ins(self, cards: ArrayLike | str, wild: ArrayLike | str | None = None) -> Cards:
+    def stand_ins(self, cards: ArrayLike, wild: Wild = None) -> Cards:
         """What each wild card stands for.
 
         Of several suits that would do, a wild card takes the highest that is not among the cards that count.
@@ -291,7 +313,7 @@ class Ordering(Kernel):
         np.put_along_axis(full, places, self._meant(chosen, masks, strengths), axis=1)
         return full.reshape(*strengths.shape, ids.shape[-1])
 
-    def wild_cards(self, wild: ArrayLike | str | None) -> NDArray[np.uint64]:
+    def wild_cards(self, wild: Wild) -> NDArray[np.uint64]:
         """Bring what is passed for `wild` to packed hands.
 
         Returns:
@@ -351,7 +373,7 @@ class Ordering(Kernel):
         hand = np.broadcast_to(values, (*strengths.shape, values.shape[-1])).reshape(-1, values.shape[-1])[row]
         return f"{row_name(row, strengths.shape)}: {fault_in(hand, IDS if self.definition.wild else DECK)}"
 
-    def _wild_for(self, batch: tuple[int, ...], wild: ArrayLike | str | None) -> tuple[NDArray[np.uint64], ...]:
+    def _wild_for(self, batch: tuple[int, ...], wild: Wild) -> tuple[NDArray[np.uint64], ...]:
         """What a ufunc takes beside a batch of hands of that shape: the wild cards, if this ordering has any."""
         if wild is None:
             return NONE_WILD if self.definition.wild else ()
@@ -362,11 +384,9 @@ class Ordering(Kernel):
             raise HandError(f"wild: shape {named.shape} does not broadcast with hands of shape {batch}") from None
         return (named,)
 
-    def _flattened(
-        self, cards: ArrayLike | str, wild: ArrayLike | str | None
-    ) -> tuple[Cards, NDArray[np.uint64], NDArray[np.uint16]]:
+    def _flattened(self, cards: ArrayLike, wild: Wild) -> tuple[Cards, NDArray[np.uint64], NDArray[np.uint16]]:
         """The hands as (hands, n) ids, which of their cards are wild as (hands,) bits, and their strengths (...)."""
-        ids = _card_ids(cards)
+        ids = card_ids(cards)
         strengths = np.asarray(self.rank(ids, wild))
         named = self.wild_cards(wild) | JOKERS if self.definition.wild else NO_WILD
         flat = np.broadcast_to(ids, (*strengths.shape, ids.shape[-1])).reshape(-1, ids.shape[-1])
@@ -395,25 +415,3 @@ class Ordering(Kernel):
             found = np.asarray(strength)[wrong].flat[0]
             raise HandError(f"strength {found}: expected 1..{self.size} under ordering {self.name!r}")
         return strengths
-
-
-def _strict(invalid: int | None) -> bool:
-    if invalid is not None and (not isinstance(invalid, (int, np.integer)) or isinstance(invalid, bool) or invalid):
-        raise StandpatError(f"invalid: expected None (raise an error) or 0, found {invalid!r}")
-    return invalid is None
-
-
-def _apart(values: Any, out: object) -> Any:
-    """What is read, copied if the answer will be written over it: an error has to say what was there."""
-    if not isinstance(out, np.ndarray) or values is None or isinstance(values, (str, list, tuple)):
-        return values
-    return np.array(values, subok=True) if np.may_share_memory(np.asarray(values), out) else values
-
-
-def _card_ids(cards: ArrayLike | str) -> Cards:
-    """The ids of hands given as text or ids; an empty list of hands has room for five cards each."""
-    if type(cards) is np.ndarray and cards.dtype == np.uint8:
-        return cards
-    if no_hands(cards):
-        return np.empty((0, FEWEST), np.uint8)
-    return as_ids(parse(cards)) if is_text(cards) else as_ids(cards)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from standpat.evaluator import HandError, Ordering
+from standpat.evaluator.ids import Integer
 
 from .numbers import as_counts, as_values
 
@@ -112,7 +113,7 @@ class Distribution:
         needed = max(ceil(Fraction(q) * self.total), 1)
         return int(np.searchsorted(np.cumsum(self.counts), needed))
 
-    def beats(self, strength: int) -> Fraction:
+    def beats(self, strength: Integer) -> Fraction:
         """The probability that the hand beats this strength.
 
         >>> from standpat.odds import Deck, after_draw
@@ -121,7 +122,7 @@ class Distribution:
         """
         return Fraction(int(self.counts[self._checked(strength) + 1 :].sum()), self.total)
 
-    def ties(self, strength: int) -> Fraction:
+    def ties(self, strength: Integer) -> Fraction:
         """The probability that the hand has exactly this strength.
 
         >>> from standpat.odds import after_draw
@@ -146,6 +147,6 @@ class Distribution:
         worth = as_values("values", values, self.counts.shape)
         return float(self.counts @ worth) / self.total
 
-    def _checked(self, strength: int) -> int:
+    def _checked(self, strength: Integer) -> int:
         self.ordering.category(strength)
         return int(strength)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from standpat.evaluator import HandError, histogram
-from standpat.evaluator.ordering import FEWEST, MOST
+from standpat.evaluator.arguments import FEWEST, MOST
 
 from .deck import HAND, CardsLike, Deck
 from .distribution import Distribution

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from standpat.evaluator import HandError
-from standpat.evaluator.ordering import FEWEST, MOST
+from standpat.evaluator.arguments import FEWEST, MOST
 
 from .deck import HAND, CardsLike, Deck, read_ids
 from .distribution import Distribution

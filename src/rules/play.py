@@ -75,7 +75,7 @@ class Dealer:
             raise GameError(f"the order of a saved dealer is {order!r}: expected different cards, ints of 0..55")
         return Dealer(generator, order)
 
-    def act(self, draft: Draft) -> Action:
+    def act(self, draft: Draft) -> DealCards | TurnCard:
         """The dealer's next action in a state, or a draft of one, where the dealer is to act.
 
         Raises `GameError` if `order` cannot be what is left of the deck in that state.

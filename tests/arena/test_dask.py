@@ -2,31 +2,35 @@
 
 import os
 import signal
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from standpat.arena import InProcess, simulate
+from standpat.arena import InProcess, StrategySpec, simulate
 
-distributed = pytest.importorskip("distributed")
-RUN = ("five-card-draw", ["random", "tight"], 1200, 5)
+pytest.importorskip("distributed")
+from distributed import Client, LocalCluster
+
+RUN: tuple[str, list[StrategySpec], int, int] = ("five-card-draw", ["random", "tight"], 1200, 5)
 
 
 @pytest.fixture
-def client(tmp_path):
+def client(tmp_path: Path) -> Iterator[Client]:
     with (
-        distributed.LocalCluster(
+        LocalCluster(
             n_workers=2,
             threads_per_worker=1,
             host="127.0.0.1",
             dashboard_address=None,
             local_directory=str(tmp_path),
         ) as cluster,
-        distributed.Client(cluster) as client,
+        Client(cluster) as client,
     ):
         yield client
 
 
-def test_a_cluster_of_two_gives_the_same(client, tmp_path):
+def test_a_cluster_of_two_gives_the_same(client: Client, tmp_path: Path) -> None:
     with client.get_executor() as executor:
         simulate(*RUN, executor, output=tmp_path / "cluster")
     simulate(*RUN, InProcess(), output=tmp_path / "here")
@@ -36,10 +40,10 @@ def test_a_cluster_of_two_gives_the_same(client, tmp_path):
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
-def test_a_worker_that_is_killed_changes_nothing(client):
+def test_a_worker_that_is_killed_changes_nothing(client: Client) -> None:
     workers = list(client.run(os.getpid).values())
 
-    def kill_one(hands):
+    def kill_one(hands: int) -> None:
         if workers:
             os.kill(workers.pop(), signal.SIGKILL)
             workers.clear()
@@ -50,13 +54,13 @@ def test_a_worker_that_is_killed_changes_nothing(client):
     assert (found.nets == simulate(*RUN, InProcess()).nets).all()
 
 
-def test_the_command_plays_on_a_running_cluster(client):
+def test_the_command_plays_on_a_running_cluster(client: Client) -> None:
     from click.testing import CliRunner
 
     from standpat.cli import main
 
     common = ["simulate", "five-card-draw", "--players", "random,station", "--hands", "300", "--seed", "7", "--json"]
-    there = CliRunner().invoke(main, [*common, "--scheduler", client.scheduler.address])
+    there = CliRunner().invoke(main, [*common, "--scheduler", client.scheduler_info()["address"]])
     here = CliRunner().invoke(main, [*common, "--workers", "1"])
     assert there.exit_code == 0, there.output
     assert there.stdout == here.stdout

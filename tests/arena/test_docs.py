@@ -16,19 +16,19 @@ PAGE = (ROOT / "docs/arena.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("block", re.findall(r"```console\n(.*?)```", PAGE, re.DOTALL))
-def test_a_command(block):
+def test_a_command(block: str) -> None:
     command, _, expected = block.partition("\n")
     result = CliRunner().invoke(main, shlex.split(command.removeprefix("$ standpat ")))
     assert "".join(f"{line.rstrip()}\n" for line in result.stdout.splitlines()) == expected
 
 
-def test_every_option_is_told():
+def test_every_option_is_told() -> None:
     for option in re.findall(r"^  (--[a-z-]+)", CliRunner().invoke(main, ["simulate", "--help"]).stdout, re.MULTILINE):
         assert option in PAGE, option
 
 
 @pytest.mark.parametrize("example", ["write_a_strategy 200", "keep_a_kicker 20000", "train_a_learner 300"])
-def test_an_example(example):
+def test_an_example(example: str) -> None:
     name, size = example.split()
     result = subprocess.run(
         [sys.executable, "-W", "error", ROOT / f"examples/{name}.py", size], capture_output=True, text=True, timeout=120

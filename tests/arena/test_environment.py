@@ -2,10 +2,14 @@
 
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 import pytest
+
+from standpat.arena.environment import Observation
+from standpat.rules import Discard, DiscardFrom, State
 
 pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test, performance_benchmark, seed_test
@@ -24,23 +28,26 @@ masked = pytest.mark.filterwarnings(
 @masked
 @pytest.mark.parametrize("seats", [0, 1])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_api(name, seats, capsys):
+def test_the_api(name: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(env(name, GAMES[name].seats[seats]), num_cycles=400)
     api_test(env(name, GAMES[name].seats[seats], stack=7), num_cycles=400)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_seeds(name):
+def test_seeds(name: str) -> None:
     seed_test(lambda: env(name), num_cycles=100)
 
 
-def test_performance(capsys):
+def test_performance(capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(env("five-card-draw"))
-    rate = float(re.search(r"([\d.]+) turns per second", capsys.readouterr().out)[1])
-    assert rate > 100
+    found = re.search(r"([\d.]+) turns per second", capsys.readouterr().out)
+    assert found is not None
+    assert float(found[1]) > 100
 
 
-def playthrough(environment, seed, rng):
+def playthrough(
+    environment: DrawPoker, seed: int, rng: np.random.Generator
+) -> Iterator[tuple[str, Observation, float, int | None]]:
     environment.reset(seed=seed)
     for agent in environment.agent_iter():
         observation, reward, done, _, _ = environment.last()
@@ -54,10 +61,10 @@ def playthrough(environment, seed, rng):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_rewards_sum_to_nothing_and_come_once(name):
+def test_rewards_sum_to_nothing_and_come_once(name: str) -> None:
     environment, rng = env(name, stack=50), np.random.default_rng(1)
     for seed in range(20):
-        rewards = {}
+        rewards: dict[str, float] = {}
         for agent, _, reward, action in playthrough(environment, seed, rng):
             assert action is None or reward == 0
             if action is None:
@@ -68,36 +75,39 @@ def test_rewards_sum_to_nothing_and_come_once(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_legal_action_has_a_place(name):
+def test_every_legal_action_has_a_place(name: str) -> None:
     """Numbers stand for legal actions, each for another; discards for all there are."""
     game, rng = GAMES[name], np.random.default_rng(2)
     for _ in range(15):
         state, dealer = game.start([60] * game.seats[0]), Dealer(rng)
         while state.actor is not None:
-            if state.actor == DEALER:
+            seat = state.actor
+            if seat == DEALER:
                 state = state.apply(dealer.act(state))
                 continue
-            view = state.view(state.actor)
+            view = state.view(seat)
             legal = choices(view)
             assert all(state.is_legal(action) for action in legal.values())
             assert len(set(map(repr, legal.values()))) == len(legal)
             assert np.flatnonzero(mask(view)).tolist() == sorted(legal)
             if any(number >= DRAW for number in legal):
-                assert len(legal) == state.legal_actions()[0].size
+                [choice] = state.legal_actions()
+                assert isinstance(choice, DiscardFrom)
+                assert len(legal) == choice.size
             vector = observe(view)
             assert vector.min() >= 0
             assert vector.max() <= 1
             state = state.apply(legal[rng.choice(list(legal))])
 
 
-def dealt():
+def dealt() -> State:
     state = GAMES["triple-draw-2-7"].start([100, 50])
     for seat, hand in enumerate(["As Kd 7c 4d 2s", "9c 8d 5h 4s 3d"]):
         state = state.apply(DealCards(seat, cards(hand)))
     return state
 
 
-def test_the_layout():
+def test_the_layout() -> None:
     state = dealt()
     game = state.game
     layout, vector = Layout.of(game, 2), observe(state.view(1))
@@ -112,10 +122,11 @@ def test_the_layout():
     assert not vector[layout.thrown].any()
 
 
-def test_what_was_thrown_is_seen_by_its_owner_alone():
+def test_what_was_thrown_is_seen_by_its_owner_alone() -> None:
     state = dealt().apply(decode(dealt().view(1), GO_ON))
     state = state.apply(decode(state.view(0), GO_ON))
     action = decode(state.view(0), DRAW + 0b00011)
+    assert isinstance(action, Discard)
     assert set(action.cards) == set(cards("As Kd"))
     state = state.apply(action).apply(DealCards(0, cards("6c 5c")))
     layout = Layout.of(state.game, 2)
@@ -125,7 +136,7 @@ def test_what_was_thrown_is_seen_by_its_owner_alone():
     assert other[layout.seats].reshape(2, 7)[1][4:6] == pytest.approx([2 / 5, 1])
 
 
-def test_raises():
+def test_raises() -> None:
     state = replace(GAMES["five-card-draw"], blinds=(5, 10)).start([1000, 1000])
     for seat, hand in enumerate(["As Kd 7c 4d 2s", "9c 8d 5h 4s 3d"]):
         state = state.apply(DealCards(seat, cards(hand)))
@@ -139,7 +150,7 @@ def test_raises():
     }
 
 
-def test_what_is_not_legal_is_refused():
+def test_what_is_not_legal_is_refused() -> None:
     environment = DrawPoker("five-card-draw")
     environment.reset(seed=1)
     with pytest.raises(ArenaError, match=r"action 37 is not legal here: expected one of \[0, 1, 2, "):
@@ -152,15 +163,17 @@ def test_what_is_not_legal_is_refused():
         DrawPoker("czech", 2)
 
 
-def test_the_state_is_shown():
+def test_the_state_is_shown() -> None:
     environment = DrawPoker("five-card-draw", render_mode="ansi")
     environment.reset(seed=1)
-    assert environment.render().startswith("state: five-card-draw, betting, holding ")
+    shown = environment.render()
+    assert shown is not None
+    assert shown.startswith("state: five-card-draw, betting, holding ")
     assert DrawPoker().render() is None
 
 
-def test_episodes_of_one_seed_differ_and_come_again():
-    def hands(environment):
+def test_episodes_of_one_seed_differ_and_come_again() -> None:
+    def hands(environment: DrawPoker) -> list[tuple[tuple[int | None, ...], ...]]:
         found = []
         environment.reset(seed=5)
         for _ in range(5):
@@ -172,12 +185,12 @@ def test_episodes_of_one_seed_differ_and_come_again():
     assert len(set(hands(DrawPoker()))) == 5
 
 
-def test_without_pettingzoo_the_extra_is_named(monkeypatch):
+def test_without_pettingzoo_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     monkeypatch.delitem(sys.modules, "standpat.arena.environment")
     with pytest.raises(ModuleNotFoundError, match=r"pip install 'standpat\[rl\]'"):
         __import__("standpat.arena.environment")
 
 
-def test_there_are_as_many_actions_as_the_page_says():
+def test_there_are_as_many_actions_as_the_page_says() -> None:
     assert ACTIONS == 38

@@ -5,12 +5,17 @@ import pickle
 import signal
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
 
 import arena_tools as bots
+import numpy as np
 import pytest
 
-from standpat.arena import ArenaError, InProcess, StrategyError, processes, scatter, simulate
+from standpat.arena import ArenaError, InProcess, Results, StrategyError, StrategySpec, processes, scatter, simulate
+from standpat.rules import Action, View
 
 HERE = InProcess()
 WRONG = {
@@ -25,13 +30,13 @@ WRONG = {
 }
 
 
-def run(players, hands=60, executor=HERE, **options):
+def run(players: Sequence[StrategySpec], hands: int = 60, executor: Executor | None = HERE, **options: Any) -> Results:
     options = {"time_limit": 0.3, "chunk": 20} | options
     return simulate("five-card-draw", players, hands, 1, executor, **options)
 
 
 @pytest.mark.parametrize("kind", WRONG)
-def test_a_fault_names_strategy_hand_and_state(kind):
+def test_a_fault_names_strategy_hand_and_state(kind: type[bots.Late]) -> None:
     with pytest.raises(
         StrategyError, match=f"^strategy '{kind.__name__}', hand \\d+, seat \\d: {WRONG[kind]}"
     ) as caught:
@@ -41,11 +46,12 @@ def test_a_fault_names_strategy_hand_and_state(kind):
     assert "\n" not in str(error)
     assert failure.strategy == kind.__name__
     assert failure.hand == error.results.hands
+    assert failure.state is not None
     assert failure.state.actor == failure.seat
     assert "holding" in str(error)
 
 
-def test_the_hands_before_a_fault_are_as_without_it():
+def test_the_hands_before_a_fault_are_as_without_it() -> None:
     good = run(["station", "station"])
     with pytest.raises(StrategyError) as caught:
         run(["station", bots.Thrower])
@@ -56,8 +62,8 @@ def test_the_hands_before_a_fault_are_as_without_it():
 
 
 @pytest.mark.parametrize("kind", [bots.Thrower, bots.Sleeper])
-def test_the_first_fault_is_told_whoever_plays(kind):
-    def told(executor):
+def test_the_first_fault_is_told_whoever_plays(kind: type[bots.Late]) -> None:
+    def told(executor: Executor) -> tuple[str, int]:
         with pytest.raises(StrategyError) as caught:
             run(["station", kind(90)], 200, executor, chunk=40)
         return str(caught.value), caught.value.results.hands
@@ -65,13 +71,13 @@ def test_the_first_fault_is_told_whoever_plays(kind):
     expected = told(HERE)
     with processes(2) as pool:
         assert told(pool) == expected
-    with ThreadPoolExecutor(4) as pool:
-        assert told(pool) == expected
+    with ThreadPoolExecutor(4) as threads:
+        assert told(threads) == expected
 
 
-def test_a_fault_in_a_later_chunk_leaves_the_earlier_ones():
+def test_a_fault_in_a_later_chunk_leaves_the_earlier_ones() -> None:
     class Seventh:
-        def act(self, view, rng):
+        def act(self, view: View, rng: np.random.Generator) -> Action:
             if view.stacks[view.seat] < 150:
                 raise ValueError("too poor")
             return bots.STATION.act(view, rng)
@@ -81,7 +87,7 @@ def test_a_fault_in_a_later_chunk_leaves_the_earlier_ones():
     assert caught.value.results.hands == caught.value.failure.hand
 
 
-def test_a_looping_strategy_is_told_to_stop():
+def test_a_looping_strategy_is_told_to_stop() -> None:
     before = threading.active_count()
     with pytest.raises(StrategyError):
         run(["station", bots.Looper])
@@ -91,21 +97,21 @@ def test_a_looping_strategy_is_told_to_stop():
     assert threading.active_count() == before
 
 
-def test_slow_is_not_stuck():
+def test_slow_is_not_stuck() -> None:
     class Slow:
-        def act(self, view, rng):
+        def act(self, view: View, rng: np.random.Generator) -> Action:
             time.sleep(0.01)
             return bots.STATION.act(view, rng)
 
     assert run(["station", Slow], 30, time_limit=0.5).hands == 30
 
 
-def test_without_a_limit_nothing_is_timed():
+def test_without_a_limit_nothing_is_timed() -> None:
     assert run(["station", "station"], 30, time_limit=None).hands == 30
 
 
-def test_a_strategy_that_cannot_be_made():
-    def nothing():
+def test_a_strategy_that_cannot_be_made() -> None:
+    def nothing() -> int:
         return 0
 
     with pytest.raises(StrategyError, match=r"^strategy 'Unborn': cannot be made: RuntimeError: cannot be$") as caught:
@@ -116,21 +122,21 @@ def test_a_strategy_that_cannot_be_made():
     with pytest.raises(
         StrategyError, match=r"strategy 'nothing': cannot be made: .*expected a method act\(view, rng\)"
     ):
-        run(["station", nothing])
+        run(["station", nothing])  # type: ignore[list-item]
 
 
-def test_what_is_no_strategy():
+def test_what_is_no_strategy() -> None:
     with pytest.raises(ArenaError, match=r"strategy 'object': expected a method act\(view, rng\)"):
-        run(["station", object])
+        run(["station", object])  # type: ignore[list-item]
 
 
-def test_every_entry_is_looked_over():
+def test_every_entry_is_looked_over() -> None:
     for players in ([object, "station"], ["station", object], [object, bots.STATION]):
         with pytest.raises(ArenaError, match="strategy 'object': expected a method act"):
-            run(players)
+            run(players)  # type: ignore[arg-type]
 
 
-def test_what_another_process_cannot_have():
+def test_what_another_process_cannot_have() -> None:
     class Local:
         act = bots.STATION.act
 
@@ -138,7 +144,7 @@ def test_what_another_process_cannot_have():
         run(["station", Local], executor=None)
 
 
-def test_errors_travel():
+def test_errors_travel() -> None:
     with pytest.raises(StrategyError) as caught:
         run(["station", bots.Thrower])
     again = pickle.loads(pickle.dumps(caught.value))
@@ -149,19 +155,19 @@ def test_errors_travel():
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
 class TestDeadWorkers:
     @pytest.mark.parametrize("given", [True, False])
-    def test_a_killed_worker_changes_nothing(self, tmp_path, given):
+    def test_a_killed_worker_changes_nothing(self, tmp_path: Path, given: bool) -> None:
         expected = run(["random", "station"], 400)
-        players = ["random", bots.KillsOnce(str(tmp_path / "killed"))]
+        players: list[StrategySpec] = ["random", bots.KillsOnce(str(tmp_path / "killed"))]
         with processes(2) as pool:
             found = run(players, 400, pool if given else None, time_limit=None)
         assert (tmp_path / "killed").exists()
         assert (found.nets == expected.nets).all()
 
-    def test_a_worker_killed_from_outside_changes_nothing(self):
+    def test_a_worker_killed_from_outside_changes_nothing(self) -> None:
         expected = run(["tight", "station"], 3000, chunk=100)
-        victims = []
+        victims: list[int] = []
 
-        def kill_one(hands):
+        def kill_one(hands: int) -> None:
             if not victims:
                 victims.extend(pool._processes)
                 os.kill(victims[0], signal.SIGKILL)
@@ -171,19 +177,19 @@ class TestDeadWorkers:
         assert victims
         assert (found.nets == expected.nets).all()
 
-    def test_a_strategy_that_kills_every_worker_is_found_out(self):
+    def test_a_strategy_that_kills_every_worker_is_found_out(self) -> None:
         with pytest.raises(ArenaError, match="chunk 0 took its worker down 3 times"):
             run(["station", bots.Killer], 100, None)
 
-    def test_only_the_guilty_task_is_given_up(self, tmp_path):
-        done = []
+    def test_only_the_guilty_task_is_given_up(self, tmp_path: Path) -> None:
+        done: list[tuple[int, int]] = []
         with pytest.raises(ArenaError, match="chunk 3 took"):
             done.extend(scatter(die_at_three, range(6), processes(2)))
 
-    def test_tasks_read_ahead_are_few(self):
-        read = []
+    def test_tasks_read_ahead_are_few(self) -> None:
+        read: list[int] = []
 
-        def numbers():
+        def numbers() -> Iterator[int]:
             for number in range(100):
                 read.append(number)
                 yield number

@@ -1,7 +1,10 @@
 """The built-in strategies: legal everywhere, and better than what they should be better than."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
+from dealing import ids
 
 import standpat as sp
 from standpat.arena import ArenaError, InProcess, simulate
@@ -9,13 +12,14 @@ from standpat.arena.players import Bluffer, Expert, Tight
 from standpat.arena.players.percentile import percentile
 from standpat.arena.players.thumb import rule_of_thumb
 from standpat.arena.strategies import BUILT_IN, enter, load
-from standpat.rules import GAMES, DealCards, TurnCard, cards
+from standpat.evaluator import Ordering
+from standpat.rules import GAMES, Action, DealCards, TurnCard, View, cards
 
 HERE = InProcess()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_everybody_plays_every_game(name):
+def test_everybody_plays_every_game(name: str) -> None:
     """An action that is not legal would end the run."""
     count = GAMES[name].seats[1]
     players = (list(BUILT_IN) * 2)[:count]
@@ -25,7 +29,7 @@ def test_everybody_plays_every_game(name):
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("weaker", ["random", "station"])
-def test_the_expert_beats_those_without_a_thought(name, weaker):
+def test_the_expert_beats_those_without_a_thought(name: str, weaker: str) -> None:
     game = GAMES[name]
     count = game.seats[0]
     hands = 240 if name in ("poker-draw", "cincinnati-liz") else 800
@@ -35,28 +39,30 @@ def test_the_expert_beats_those_without_a_thought(name, weaker):
     assert standing.low > 0, standing
 
 
-def test_the_expert_throws_away_what_the_exact_odds_say():
+def test_the_expert_throws_away_what_the_exact_odds_say() -> None:
     state = GAMES["five-card-draw"].start([100, 100])
     for seat, hand in enumerate(["Ks Kd 9h 5c 2s", "7c 6d 5h 4s Ac"]):
         state = state.apply(DealCards(seat, cards(hand)))
     expert, rng = Expert(), np.random.default_rng(1)
     while not str(state.legal_actions()[0]).startswith("discard"):
-        state = state.apply(state.legal_actions()[1])
+        check_or_call = state.legal_actions()[1]
+        assert isinstance(check_or_call, Action)
+        state = state.apply(check_or_call)
     assert str(expert.act(state.view(0), rng)) in ("discard 9h 5c 2s", "discard 2s 5c 9h")
 
 
-def test_the_expert_keeps_to_the_limit_and_the_purse_in_the_czech_game():
+def test_the_expert_keeps_to_the_limit_and_the_purse_in_the_czech_game() -> None:
     results = simulate("czech", ["expert"] * 4, 60, 1, HERE, stack=3)
     assert results.columns.net.sum() == 0
 
 
-def test_a_percentile_with_cards_on_the_table():
+def test_a_percentile_with_cards_on_the_table() -> None:
     game = GAMES["cincinnati-liz"]
     rng = np.random.default_rng(1)
     state = game.start([100, 100])
     for seat, hand in enumerate(["As Ad Ah Kc Kd", "2c 3d 5h 7s 9c"]):
         state = state.apply(DealCards(seat, cards(hand)))
-    state = state.apply(TurnCard(*cards("Qs")))
+    state = state.apply(TurnCard(ids("Qs")[0]))
     assert percentile(state.view(0), rng) > 0.9
     assert percentile(state.view(1), rng) < 0.3
 
@@ -77,36 +83,38 @@ def test_a_percentile_with_cards_on_the_table():
         (sp.DEUCE_TO_SEVEN, "Kd Kh 6h 6c 2s", 0, ""),
     ],
 )
-def test_the_rule_of_thumb(ordering, hand, limit, thrown):
-    assert set(rule_of_thumb(ordering, cards(hand), limit).cards) == set(cards(thrown))
+def test_the_rule_of_thumb(ordering: Ordering, hand: str, limit: int, thrown: str) -> None:
+    assert set(rule_of_thumb(ordering, tuple(ids(hand)), limit).cards) == set(cards(thrown))
 
 
-def test_options_show():
+def test_options_show() -> None:
     assert repr(Tight(0.2)) == "Tight(share=0.2)"
     assert repr(Bluffer(0.2)) == "Bluffer(rate=0.2, expert=Expert(edge=0.25))"
 
 
 class Named:
-    name = "the name"
+    @property
+    def name(self) -> str:
+        return "the name"
 
-    def act(self, view, rng):
+    def act(self, view: View, rng: np.random.Generator) -> Action:
         raise NotImplementedError
 
 
-def make():
+def make() -> Tight:
     return Tight(0.5)
 
 
-def test_a_name_is_text():
+def test_a_name_is_text() -> None:
     class Nameless(Named):
         @property
-        def name(self):
+        def name(self) -> str:
             return ""
 
     assert [entry.name for entry in enter([Nameless, Nameless()])] == ["Nameless", "Nameless 2"]
 
 
-def test_strategies_come_in_many_forms(tmp_path, monkeypatch):
+def test_strategies_come_in_many_forms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "lowball_bots.py").write_text(
         "class Snower:\n    def act(self, view, rng): ...\n    class Twin(list):\n        act = 3\n"
     )
@@ -139,7 +147,7 @@ def test_strategies_come_in_many_forms(tmp_path, monkeypatch):
         ("broken_bots:Shark", "module 'broken_bots' cannot be imported: ZeroDivisionError: division by zero"),
     ],
 )
-def test_a_name_of_nothing(name, message, tmp_path, monkeypatch):
+def test_a_name_of_nothing(name: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "broken_bots.py").write_text("1 / 0\n")
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(ArenaError, match=message):

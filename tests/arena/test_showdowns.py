@@ -1,30 +1,33 @@
 """Showdowns without betting: fair deals, draws by the table, the same numbers anywhere."""
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from math import sqrt
+from typing import Any
 
 import numpy as np
 import pytest
 
 import standpat as sp
-from standpat.arena import ArenaError
+from standpat.arena import ArenaError, DrawTable
 from standpat.arena._deals import deal_and_draw
 from standpat.arena.showdowns import CHUNK, HANDS, STAND_PAT, all_hands, draw_table, pot_shares, showdowns
+from standpat.evaluator import Cards
 
 THROW_ALL = np.full(HANDS, 31, np.uint8)
 
 
 @pytest.fixture(scope="module")
-def hands():
+def hands() -> Cards:
     return all_hands()
 
 
-def test_hands_are_in_the_order_of_enumerate_hands(hands):
+def test_hands_are_in_the_order_of_enumerate_hands(hands: Cards) -> None:
     assert (sp.HIGH.rank(hands) == sp.enumerate_hands(sp.HIGH)).all()
 
 
-def test_the_kernel_looks_hands_up_where_they_stand(hands):
+def test_the_kernel_looks_hands_up_where_they_stand(hands: Cards) -> None:
     """The same stream deals the same hand; with a table of random entries, its cards go as its own entry says."""
     table = np.random.default_rng(3).integers(0, 32, HANDS).astype(np.uint8)
     numbers = hands.astype(np.int64) @ 64 ** np.arange(4, -1, -1)  # ascending, as the hands are
@@ -36,14 +39,14 @@ def test_the_kernel_looks_hands_up_where_they_stand(hands):
         assert not set(before[goes]) & set(after)
 
 
-def final_hand(seed, rule):
+def final_hand(seed: int, rule: DrawTable) -> Cards:
     """The cards of the first hand of a stream after the draw, ascending."""
     hand = np.empty((1, 1), np.uint64)
     deal_and_draw(np.random.PCG64(seed), rule[None], np.zeros((1, 1), np.uint8), hand)
     return sp.unpack(hand[0, 0], 5)[::-1]
 
 
-def test_cards_are_as_likely_in_every_place():
+def test_cards_are_as_likely_in_every_place() -> None:
     deals, p = 1_000_000, 5 / 52
     packed = np.empty((deals, 2), np.uint64)
     deal_and_draw(np.random.PCG64(7), STAND_PAT[None], np.zeros((2, 1), np.uint8), packed)
@@ -53,14 +56,14 @@ def test_cards_are_as_likely_in_every_place():
         assert (abs(counts - deals * p) < 4.5 * sqrt(deals * p * (1 - p))).all()
 
 
-def test_categories_come_up_as_often_as_they_should():
+def test_categories_come_up_as_often_as_they_should() -> None:
     strengths = showdowns(sp.HIGH, 1_000_000, 3)
     found = np.bincount(sp.HIGH.category(strengths.ravel()), minlength=9) / strengths.size
     exact = np.bincount(sp.HIGH.category(sp.enumerate_hands(sp.HIGH)), minlength=9) / HANDS
     assert (abs(found - exact) < 4.5 * np.sqrt(exact / strengths.size)).all()
 
 
-def test_drawing_five_to_anything_is_a_fresh_hand():
+def test_drawing_five_to_anything_is_a_fresh_hand() -> None:
     strengths = showdowns(sp.DEUCE_TO_SEVEN, 400_000, 3, (THROW_ALL, THROW_ALL))
     one, other = pot_shares(strengths)
     assert abs(one.share - 0.5) < 4.5 * one.standard_error
@@ -68,7 +71,7 @@ def test_drawing_five_to_anything_is_a_fresh_hand():
     assert one.won == other.lost
 
 
-def test_trips_drawing_two_make_quads_46_times_in_1081():
+def test_trips_drawing_two_make_quads_46_times_in_1081() -> None:
     """Against the exact odds: the trips that are dealt, drawn to by a table."""
     from standpat.odds import Deck, after_draw
 
@@ -88,7 +91,7 @@ def test_trips_drawing_two_make_quads_46_times_in_1081():
         assert abs(found - p) < 6 * sqrt(p / len(strengths)) + 2e-4
 
 
-def test_the_same_on_threads_and_in_pieces():
+def test_the_same_on_threads_and_in_pieces() -> None:
     deals = 2 * CHUNK + 1000
     here = showdowns(sp.HIGH, deals, 5, (THROW_ALL, STAND_PAT))
     with ThreadPoolExecutor(3) as pool:
@@ -98,7 +101,7 @@ def test_the_same_on_threads_and_in_pieces():
     assert showdowns(sp.HIGH, 0, 5).shape == (0, 2)
 
 
-def test_several_draws_take_a_table_each():
+def test_several_draws_take_a_table_each() -> None:
     once = showdowns(sp.HIGH, 1000, 5, ([THROW_ALL], [STAND_PAT]))
     assert (once == showdowns(sp.HIGH, 1000, 5, (THROW_ALL, STAND_PAT))).all()
     mixed = showdowns(sp.HIGH, 200_000, 5, ([THROW_ALL, STAND_PAT, throw_singles()], [STAND_PAT] * 3))
@@ -107,14 +110,14 @@ def test_several_draws_take_a_table_each():
     assert abs(one.share - other.share) < 5 * (one.standard_error + other.standard_error)
 
 
-def test_best_draws_beat_standing_pat():
+def test_best_draws_beat_standing_pat() -> None:
     one, other = pot_shares(showdowns(sp.HIGH, 100_000, 1, (throw_singles(), STAND_PAT)))
     assert one.share > 0.6
     assert one.share + other.share == pytest.approx(1)
 
 
 @cache
-def throw_singles():
+def throw_singles() -> DrawTable:
     ranks = all_hands() // 4
     return draw_table(lambda hands: (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2) == 1)
 
@@ -131,20 +134,20 @@ def throw_singles():
         ((np.full(HANDS, 32, np.uint8),), "player 0: expected a draw table of five bits, found 32"),
     ],
 )
-def test_what_is_no_rule_is_refused(rules, message):
+def test_what_is_no_rule_is_refused(rules: Sequence[Any], message: str) -> None:
     with pytest.raises(ArenaError, match=message):
         showdowns(sp.HIGH, 10, 1, rules)
 
 
-def test_what_is_no_number_is_refused():
+def test_what_is_no_number_is_refused() -> None:
     for deals, seed in ((-1, 1), (10, -1), (1.5, 1), (10, None)):
         with pytest.raises(ArenaError, match="expected deals and seed of 0 or more"):
-            showdowns(sp.HIGH, deals, seed)
+            showdowns(sp.HIGH, deals, seed)  # type: ignore[arg-type]
     with pytest.raises(ArenaError, match="draw rule: expected bools"):
         draw_table(lambda hands: hands[:, 0] > 3)
 
 
-def test_ties_are_split():
+def test_ties_are_split() -> None:
     won, tied = pot_shares(np.array([[7, 7, 3], [7, 7, 7]], np.uint16))[:2]
     assert (won.won, won.tied, won.lost) == (0, 2, 0)
     assert won.share == pytest.approx((1 / 2 + 1 / 3) / 2)

@@ -1,30 +1,45 @@
 """Runs that are kept in a folder, broken off and gone on with."""
 
 import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any
 
 import arena_tools as bots
+import numpy as np
 import pytest
 
-from standpat.arena import ArenaError, InProcess, StrategyError, simulate
+from standpat.arena import ArenaError, InProcess, Results, StrategyError, StrategySpec, simulate
+from standpat.rules import Action, View
 
 HERE = InProcess()
 
 
-def run(folder, players=("random", "station"), hands=250, seed=1, executor=HERE, **options):
+def run(
+    folder: Path,
+    players: Sequence[StrategySpec] = ("random", "station"),
+    hands: int = 250,
+    seed: int = 1,
+    executor: Executor = HERE,
+    **options: Any,
+) -> Results:
     return simulate("five-card-draw", players, hands, seed, executor, output=folder, chunk=50, **options)
 
 
-def interrupt_after(chunks):
-    def advance(hands):
-        advance.left -= 1
-        if not advance.left:
+def interrupt_after(chunks: int) -> Callable[[int], None]:
+    left = chunks
+
+    def advance(hands: int) -> None:
+        nonlocal left
+        left -= 1
+        if not left:
             raise KeyboardInterrupt
 
-    advance.left = chunks
     return advance
 
 
-def test_a_run_is_kept(tmp_path):
+def test_a_run_is_kept(tmp_path: Path) -> None:
     import pyarrow.parquet as pq
 
     results = run(tmp_path / "run")
@@ -35,13 +50,13 @@ def test_a_run_is_kept(tmp_path):
     assert not [path for path in (tmp_path / "run").rglob("*") if path.name.startswith(".")]
 
 
-def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
+def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     whole = run(tmp_path / "whole")
     with pytest.raises(KeyboardInterrupt):
         run(tmp_path / "run", progress=interrupt_after(2))
     assert not (tmp_path / "run/hands.parquet").exists()
     assert len(list((tmp_path / "run/chunks").iterdir())) == 2
-    told = []
+    told: list[int] = []
     found = run(tmp_path / "run", progress=told.append)
     assert told == [50, 50, 50]
     assert (found.nets == whole.nets).all()
@@ -49,22 +64,22 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
         assert (tmp_path / "run" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
 
 
-def test_a_finished_run_is_read_back(tmp_path):
+def test_a_finished_run_is_read_back(tmp_path: Path) -> None:
     first = run(tmp_path)
-    told = []
+    told: list[int] = []
     assert (run(tmp_path, progress=told.append).nets == first.nets).all()
     assert told == []
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense", None])
-def test_a_damaged_chunk_is_played_again(tmp_path, damage):
+def test_a_damaged_chunk_is_played_again(tmp_path: Path, damage: bytes | None) -> None:
     first = run(tmp_path)
     path = tmp_path / "chunks/000002.npz"
     path.write_bytes(path.read_bytes()[:300] if damage is None else damage)
     assert (run(tmp_path).nets == first.nets).all()
 
 
-def test_a_chunk_in_the_wrong_place_is_played_again(tmp_path):
+def test_a_chunk_in_the_wrong_place_is_played_again(tmp_path: Path) -> None:
     first = run(tmp_path)
     (tmp_path / "chunks/000002.npz").write_bytes((tmp_path / "chunks/000001.npz").read_bytes())
     assert (run(tmp_path).nets == first.nets).all()
@@ -80,13 +95,13 @@ def test_a_chunk_in_the_wrong_place_is_played_again(tmp_path):
         ({"duplicate": True}, "its duplicate is False, expected True"),
     ],
 )
-def test_another_run_is_not_mixed_in(tmp_path, other, message):
+def test_another_run_is_not_mixed_in(tmp_path: Path, other: dict[str, Any], message: str) -> None:
     run(tmp_path)
     with pytest.raises(ArenaError, match=message):
         run(tmp_path, **other)
 
 
-def test_a_folder_of_other_things_is_left_alone(tmp_path):
+def test_a_folder_of_other_things_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("dear")
     with pytest.raises(ArenaError, match="is not empty and holds no run"):
         run(tmp_path)
@@ -96,11 +111,11 @@ def test_a_folder_of_other_things_is_left_alone(tmp_path):
         run(tmp_path)
 
 
-def test_a_fault_leaves_the_chunks_before_it(tmp_path):
+def test_a_fault_leaves_the_chunks_before_it(tmp_path: Path) -> None:
     class Tires:
         decisions = 0
 
-        def act(self, view, rng):
+        def act(self, view: View, rng: np.random.Generator) -> Action:
             Tires.decisions += 1
             if Tires.decisions == 300:
                 raise TimeoutError("enough")

@@ -1,17 +1,15 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from cli_tools import Process, Run
 from click.testing import CliRunner, Result
 
 from standpat.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
-
-Run = Callable[..., Result]
 
 
 @pytest.fixture
@@ -31,7 +29,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 @pytest.fixture
-def process(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[bytes]]:
+def process(tmp_path: Path) -> Process:
     """Run the command in a process of its own."""
 
     def invoke(*arguments: str, text: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:

@@ -3,8 +3,10 @@
 import os
 import random
 import sys
+from pathlib import Path
 
 import pytest
+from cli_tools import Process, Run
 
 GOOD = "As Kd Qh Jc 9s"
 BAD = {
@@ -26,7 +28,7 @@ BAD = {
 
 @pytest.mark.parametrize("bad", BAD)
 @pytest.mark.parametrize("argument", [[], ["hands.txt"]])
-def test_stops_at_a_bad_line(run, tmp_path, bad, argument):
+def test_stops_at_a_bad_line(run: Run, tmp_path: Path, bad: str, argument: list[str]) -> None:
     text = f"# first\n{GOOD}\n{bad}\n{GOOD}\n"
     (tmp_path / "hands.txt").write_text(text, encoding="utf-8")
     result = run("rank", *argument, text=text if not argument else b"")
@@ -36,7 +38,7 @@ def test_stops_at_a_bad_line(run, tmp_path, bad, argument):
     assert [line.split("\t")[0] for line in result.stdout.splitlines()] == [GOOD]
 
 
-def test_skips_bad_lines(run):
+def test_skips_bad_lines(run: Run) -> None:
     text = "".join(f"{bad}\n{GOOD}\n" for bad in BAD)
     result = run("rank", "--on-error", "skip", text=text)
     assert result.exit_code == 1
@@ -48,13 +50,13 @@ def test_skips_bad_lines(run):
         assert what in line
 
 
-def test_skipping_nothing_is_status_0(run):
+def test_skipping_nothing_is_status_0(run: Run) -> None:
     assert run("rank", "--on-error", "skip", text=GOOD).exit_code == 0
 
 
 @pytest.mark.parametrize("on_error", ["stop", "skip"])
 @pytest.mark.parametrize("form", ["text", "csv", "parquet"])
-def test_binary_garbage(run, tmp_path, form, on_error):
+def test_binary_garbage(run: Run, tmp_path: Path, form: str, on_error: str) -> None:
     (tmp_path / "garbage").write_bytes(random.Random(1).randbytes(20_000))
     result = run("rank", "garbage", "--input-format", form, "--on-error", on_error)
     assert result.exit_code == (1 if (form, on_error) == ("text", "skip") else 2)
@@ -66,7 +68,7 @@ def test_binary_garbage(run, tmp_path, form, on_error):
 
 
 @pytest.mark.parametrize("form", ["text", "csv"])
-def test_a_very_long_line(run, form):
+def test_a_very_long_line(run: Run, form: str) -> None:
     head = "hand\n" if form == "csv" else ""
     long = "As" * 3_000_000
     result = run("rank", "--input-format", form, text=f"{head}{GOOD}\n{long}\n{GOOD}\n")
@@ -75,7 +77,7 @@ def test_a_very_long_line(run, form):
     assert len(result.stderr) < 500
 
 
-def test_goes_on_after_a_very_long_line(run):
+def test_goes_on_after_a_very_long_line(run: Run) -> None:
     padding = "-" * 5_000_000
     text = f"{GOOD}\n{GOOD}{padding}2c\n{GOOD}\n{GOOD} # {padding}\n{GOOD}"
     result = run("rank", "--on-error", "skip", text=text)
@@ -85,14 +87,14 @@ def test_goes_on_after_a_very_long_line(run):
     assert [line.split("\t")[0] for line in result.stdout.splitlines()] == [GOOD] * 4
 
 
-def test_no_such_file(run):
+def test_no_such_file(run: Run) -> None:
     result = run("rank", "nowhere.txt")
     assert result.exit_code == 2
     assert result.stderr == "standpat: nowhere.txt: No such file or directory\n"
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "parquet"])
-def test_a_folder_is_no_file(run, tmp_path, form):
+def test_a_folder_is_no_file(run: Run, tmp_path: Path, form: str) -> None:
     (tmp_path / "folder").mkdir()
     result = run("rank", "folder", "--input-format", form)
     assert result.exit_code == 2
@@ -100,14 +102,14 @@ def test_a_folder_is_no_file(run, tmp_path, form):
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="needs a user who may not read everything")
-def test_a_file_that_may_not_be_read(run, tmp_path):
+def test_a_file_that_may_not_be_read(run: Run, tmp_path: Path) -> None:
     (tmp_path / "secret.txt").write_text(GOOD)
     (tmp_path / "secret.txt").chmod(0)
     assert run("rank", "secret.txt").stderr == "standpat: secret.txt: Permission denied\n"
 
 
 @pytest.mark.parametrize("name", ["two\nlines.txt", "\x1b[31mred.txt", "caf\udce9.txt", "♣.txt"])
-def test_odd_file_names_stay_on_one_line(process, name):
+def test_odd_file_names_stay_on_one_line(process: Process, name: str) -> None:
     if sys.platform == "win32":
         pytest.skip("Windows refuses such names earlier")
     for encoding in "utf-8", "cp1252", "ascii":
@@ -118,7 +120,7 @@ def test_odd_file_names_stay_on_one_line(process, name):
         assert result.stderr.endswith(b"No such file or directory\n")
 
 
-def test_symbols_on_a_terminal_without_them(process):
+def test_symbols_on_a_terminal_without_them(process: Process) -> None:
     result = process("rank", text="A♠ K♦ Q♥ J♣ Z♣".encode(), PYTHONIOENCODING="cp1252")
     assert result.returncode == 2
     assert len(result.stderr.splitlines()) == 1

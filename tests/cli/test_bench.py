@@ -2,9 +2,14 @@
 
 import json
 import math
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from cli_tools import Run
+from numpy.typing import NDArray
 
 import standpat as sp
 from standpat.cli import bench, contests, deals, measure, peers, standings
@@ -16,47 +21,47 @@ from standpat.evaluator._floor import add_bytes, narrow_words
 QUICK = ("--hands", "40", "--seconds", "0")
 
 
-def first_of_each(hands):
+def first_of_each(hands: NDArray[Any]) -> Callable[[], list[Any]]:
     return lambda: [hand[0] for hand in hands]
 
 
 FAIR = Peer("fair", lambda hands: lambda: -sp.HIGH.rank(hands).astype(int), "numpy", "high", lower_wins=True)
 WRONG = Peer("wrong", first_of_each, "numpy", "high")
-BROKEN = Peer("broken", lambda hands: 1 / 0, "numpy", "high")
+BROKEN = Peer("broken", lambda hands: 1 / 0, "numpy", "high")  # type: ignore[arg-type, return-value]
 ABSENT = Peer("absent", first_of_each, "no-such-package", "high")
 
 
 @pytest.fixture
-def no_peers(monkeypatch):
+def no_peers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contests, "PEERS", ())
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 5, 7, 10, 13])
-def test_floor_adds_every_byte(count):
+def test_floor_adds_every_byte(count: int) -> None:
     cards = np.arange(4 * count, dtype=np.uint8).reshape(4, count)
     out = np.full(4, 99, np.uint16)
     add_bytes(cards, out)
     assert out.tolist() == cards.sum(1).tolist()
 
 
-def test_floor_is_not_of_eight_bits():
+def test_floor_is_not_of_eight_bits() -> None:
     out = np.empty(1, np.uint16)
     add_bytes(np.full((1, 10), 255, np.uint8), out)
     assert out[0] == 2550
 
 
-def test_floor_narrows_words():
+def test_floor_narrows_words() -> None:
     out = np.empty(3, np.uint16)
     narrow_words(np.array([1, 65535, 65536], np.uint64), out)
     assert out.tolist() == [1, 65535, 0]
 
 
-def test_floor_of_nothing():
+def test_floor_of_nothing() -> None:
     add_bytes(np.empty((0, 5), np.uint8), np.empty(0, np.uint16))
     narrow_words(np.empty(0, np.uint64), np.empty(0, np.uint16))
 
 
-def test_floor_refuses_another_number_of_hands():
+def test_floor_refuses_another_number_of_hands() -> None:
     with pytest.raises(ValueError, match="out: expected 2 hands, found 3"):
         add_bytes(np.zeros((2, 5), np.uint8), np.empty(3, np.uint16))
     with pytest.raises(ValueError, match="out: expected 2 hands, found 1"):
@@ -65,7 +70,7 @@ def test_floor_refuses_another_number_of_hands():
 
 @pytest.mark.parametrize("size", [5, 7, 10])
 @pytest.mark.parametrize("jokers", [0, 1, 4])
-def test_random_hands_are_hands(size, jokers):
+def test_random_hands_are_hands(size: int, jokers: int) -> None:
     hands = deals.random_hands(2_000, size, jokers=jokers)
     assert hands.shape == (2_000, size)
     assert hands.flags.c_contiguous
@@ -74,14 +79,14 @@ def test_random_hands_are_hands(size, jokers):
     assert (np.sort(hands, 1)[:, size - jokers :] == range(52, 52 + jokers)).all()
 
 
-def test_random_hands_are_fair_and_the_same_every_time():
+def test_random_hands_are_fair_and_the_same_every_time() -> None:
     hands = deals.random_hands(52_000, 5)
     counts = np.array([np.bincount(column, minlength=52) for column in hands.T])
     assert abs(counts - 1_000).max() < 6 * math.sqrt(1_000)
     assert np.array_equal(hands, deals.random_hands(52_000, 5))
 
 
-def test_ordered_hands_are_all_of_them_and_begin_again():
+def test_ordered_hands_are_all_of_them_and_begin_again() -> None:
     hands = deals.ordered_hands(math.comb(52, 5) + 1, 5)
     packed = sp.pack(hands)
     assert (packed[1:-1] > packed[:-2]).all()
@@ -89,15 +94,15 @@ def test_ordered_hands_are_all_of_them_and_begin_again():
 
 
 @pytest.mark.parametrize("size", [6, 7, 10])
-def test_ordered_hands_of_other_sizes(size):
+def test_ordered_hands_of_other_sizes(size: int) -> None:
     packed = sp.pack(deals.ordered_hands(5_000, size))
     assert (packed[1:] > packed[:-1]).all()
 
 
-def test_measures_in_rounds_and_compares_with_the_floor():
+def test_measures_in_rounds_and_compares_with_the_floor() -> None:
     turns = []
 
-    def takes_turns(name):
+    def takes_turns(name: str) -> Contender:
         return Contender(name, lambda hands: lambda: turns.append((name, len(hands))))
 
     floor, other = measure.measure([takes_turns("floor"), takes_turns("other")], np.zeros((10, 5)), 0)
@@ -107,7 +112,7 @@ def test_measures_in_rounds_and_compares_with_the_floor():
     assert other.slowest <= other.rate <= other.fastest
 
 
-def test_slow_contenders_get_fewer_hands(monkeypatch):
+def test_slow_contenders_get_fewer_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = iter(range(10**9))
     monkeypatch.setattr(measure, "clock", lambda: next(seconds))
     [result] = measure.measure([Contender("slow", lambda hands: lambda: None)], np.zeros((5_000, 5)), 0)
@@ -127,26 +132,26 @@ def test_slow_contenders_get_fewer_hands(monkeypatch):
         (np.array([65535, 1, 1, 0], np.uint16), True, True),
     ],
 )
-def test_same_order(theirs, lower_wins, same):
+def test_same_order(theirs: list[int] | NDArray[np.uint16], lower_wins: bool, same: bool) -> None:
     assert peers.same_order(np.array([3, 5, 5, 6]), theirs, lower_wins=lower_wins) == same
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # what peers do when they are imported is their affair
 @pytest.mark.parametrize("size", [5, 6, 7])
 @pytest.mark.parametrize("peer", PEERS, ids=[peer.name for peer in PEERS])
-def test_peers_rank_as_we_do(peer, size):
+def test_peers_rank_as_we_do(peer: Peer, size: int) -> None:
     if not peer.installed:
         pytest.skip(f"{peer.package} is not installed")
     if size in peer.sizes:
         assert standings.agrees(peer, deals.random_hands(300, size))
 
 
-def test_peers_that_are_not_installed_do_not_take_part(monkeypatch):
+def test_peers_that_are_not_installed_do_not_take_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contests, "PEERS", (ABSENT, FAIR))
     assert contests.peers([sp.HIGH], 5) == [FAIR]
 
 
-def test_peers_take_part_where_they_rank_the_same_hands(monkeypatch):
+def test_peers_take_part_where_they_rank_the_same_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     low = Peer("low", first_of_each, "numpy", "2-7", (5,))
     many = Peer("many", first_of_each, "numpy", "high", single=False)
     monkeypatch.setattr(contests, "PEERS", (low, many, FAIR))
@@ -160,7 +165,7 @@ def test_peers_take_part_where_they_rank_the_same_hands(monkeypatch):
     assert taking_part["10 cards, random"] == taking_part["5 cards, packed"] == []
 
 
-def test_every_ordering_and_form_of_input_is_measured(no_peers):
+def test_every_ordering_and_form_of_input_is_measured(no_peers: None) -> None:
     titles = {contest.title: [other.name for other in contest.contenders] for contest in contests.contests(ORDERINGS)}
     assert titles["5 cards, random"] == list(ORDERINGS)
     assert titles["10 cards, one a joker"] == ["wild", "wild-double-ace", "bug"]
@@ -169,7 +174,7 @@ def test_every_ordering_and_form_of_input_is_measured(no_peers):
 
 
 @pytest.mark.parametrize("name", ORDERINGS)
-def test_own_contenders_give_strengths(name, no_peers):
+def test_own_contenders_give_strengths(name: str, no_peers: None) -> None:
     ordering = ORDERINGS[name]
     for contest in contests.contests([name]):
         hands = contest.deal(3)
@@ -183,7 +188,7 @@ def test_own_contenders_give_strengths(name, no_peers):
             assert np.array_equal(values, expected), (contest.title, contender.name)
 
 
-def test_prints_a_table_a_contest(run, no_peers):
+def test_prints_a_table_a_contest(run: Run, no_peers: None) -> None:
     result = run("bench", *QUICK, "--order", "high")
     assert result.exit_code == 0
     assert result.stderr == ""
@@ -194,7 +199,7 @@ def test_prints_a_table_a_contest(run, no_peers):
     assert "\x1b" not in result.stdout
 
 
-def test_json_is_one_object(run, no_peers):
+def test_json_is_one_object(run: Run, no_peers: None) -> None:
     result = run("bench", *QUICK, "--order", "2-7", "--order", "BUG", "--json")
     assert result.exit_code == 0
     data = json.loads(result.stdout)
@@ -209,13 +214,15 @@ def test_json_is_one_object(run, no_peers):
 
 
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
-def test_plot_is_written(run, tmp_path, no_peers, ending):
+def test_plot_is_written(run: Run, tmp_path: Path, no_peers: None, ending: str) -> None:
     result = run("bench", *QUICK, "--order", "czech", "--plot", f"rates.{ending}")
     assert result.exit_code == 0
     assert (tmp_path / f"rates.{ending}").stat().st_size > 5_000
 
 
-def test_plot_of_an_unknown_kind_is_refused_before_anything_is_measured(run, tmp_path, monkeypatch):
+def test_plot_of_an_unknown_kind_is_refused_before_anything_is_measured(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bench, "measure", None)
     result = run("bench", "--plot", "rates.txt")
     assert result.exit_code == 2
@@ -235,11 +242,11 @@ def test_plot_of_an_unknown_kind_is_refused_before_anything_is_measured(run, tmp
         ["x"],
     ],
 )
-def test_bad_options_are_refused(run, arguments):
+def test_bad_options_are_refused(run: Run, arguments: list[str]) -> None:
     assert run("bench", *arguments).exit_code == 2
 
 
-def test_a_peer_with_another_order_is_named(run, monkeypatch):
+def test_a_peer_with_another_order_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contests, "PEERS", (FAIR, WRONG))
     result = run("bench", *QUICK, "--order", "high")
     assert result.exit_code == 1
@@ -248,7 +255,7 @@ def test_a_peer_with_another_order_is_named(run, monkeypatch):
     assert "standpat: wrong ranks hands of '5 cards, random' in another order" in result.stderr
 
 
-def test_a_peer_that_fails_is_left_out(run, monkeypatch):
+def test_a_peer_that_fails_is_left_out(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contests, "PEERS", (BROKEN, FAIR))
     result = run("bench", *QUICK, "--order", "high")
     assert result.exit_code == 0
@@ -257,6 +264,6 @@ def test_a_peer_that_fails_is_left_out(run, monkeypatch):
     assert "standpat: broken cannot be measured: ZeroDivisionError: division by zero" in result.stderr
 
 
-def test_a_failure_of_our_own_is_not_hidden():
+def test_a_failure_of_our_own_is_not_hidden() -> None:
     with pytest.raises(ZeroDivisionError):
         bench.works(Contender("ours", BROKEN.prepare), np.zeros((1, 5), np.uint8))

@@ -2,20 +2,23 @@
 
 import json
 from itertools import pairwise
+from typing import Any
 
 import pytest
+from cli_tools import Process, Run
 
 import standpat as sp
 from standpat.cli.decided import deciding_card
 
 
-def judge(run, *arguments: str) -> dict:
+def judge(run: Run, *arguments: str) -> dict[str, Any]:
     result = run("compare", "--json", *arguments)
     assert result.exit_code == 0, result.stderr
-    return json.loads(result.stdout)
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
 
 
-def test_in_words(run):
+def test_in_words(run: Run) -> None:
     result = run("compare", "As Ac Kd Kh 9c", "Qs Qd Qh 3d 2c")
     assert result.exit_code == 0
     first, blank, one, two = result.stdout.splitlines()
@@ -25,7 +28,7 @@ def test_in_words(run):
     assert two.startswith("> 2  Qs Qh Qd 3d 2c  three queens")
 
 
-def test_ties(run):
+def test_ties(run: Run) -> None:
     hands = ["As Kd 9h 5c 2s", "Ah Kc 9s 5d 2h", "2c 3d 4h 5s 7c"]
     assert run("compare", *hands).stdout.startswith("hands 1 and 2 tie: ")
     assert judge(run, *hands)["winners"] == [1, 2]
@@ -33,7 +36,7 @@ def test_ties(run):
     assert judge(run, *hands, "--order", "2-7")["winners"] == [3]
 
 
-def test_json(run):
+def test_json(run: Run) -> None:
     answer = judge(run, "Kd Kh Ks Qd Qh Qs Jd Jh Js 2c", "As 3d 4h 5s 7c")
     strength = int(sp.HIGH.rank("Kd Kh Ks Qd Qh Qs Jd Jh Js 2c"))
     first = answer["hands"][0]
@@ -63,17 +66,17 @@ def test_json(run):
         ("wild", ["* 2c 3d 4h 6s", "* 2d 3c 4c 6d"], [1, 2]),
     ],
 )
-def test_orders(run, order, hands, winners):
+def test_orders(run: Run, order: str, hands: list[str], winners: list[int]) -> None:
     assert judge(run, *hands, "--order", order)["winners"] == winners
 
 
-def test_wild_cards_are_named_and_counted(run):
+def test_wild_cards_are_named_and_counted(run: Run) -> None:
     answer = judge(run, "7d 7s Kc 4h 2d", "As Ad 3c 4c 5d", "--order", "wild", "--wild", "7d")
     assert answer["winners"] == [2]
     assert answer["hands"][0]["category"] == "pair"
 
 
-def test_the_table_belongs_to_all(run):
+def test_the_table_belongs_to_all(run: Run) -> None:
     answer = judge(run, "Kd 4c", "5s Tc", "--table", "3d 6d Td Jd Ad")
     assert answer["winners"] == [1]
     answer = judge(run, "2d 4c", "5s Tc", "--table", "3d 6d Td Jd Ad")
@@ -107,14 +110,14 @@ ERRORS = {
 
 
 @pytest.mark.parametrize("arguments", ERRORS)
-def test_errors(run, arguments):
+def test_errors(run: Run, arguments: tuple[str, ...]) -> None:
     result = run("compare", *arguments)
     assert result.exit_code == 2
     assert result.stdout == ""
     assert ERRORS[arguments] in result.stderr
 
 
-def test_any_terminal(process):
+def test_any_terminal(process: Process) -> None:
     result = process("compare", "A♠ K♦ Q♥ J♣ 9♠", "2c 3d 4h 5s 7c", PYTHONIOENCODING="cp1252")
     assert result.returncode == 0
     assert result.stdout.startswith(b"hand 1 wins")
@@ -142,7 +145,7 @@ DECIDED = {
 
 
 @pytest.mark.parametrize("case", DECIDED)
-def test_the_card_that_decides_between_equal_descriptions(run, case):
+def test_the_card_that_decides_between_equal_descriptions(run: Run, case: tuple[str, ...]) -> None:
     order, *hands = case
     winner, by = DECIDED[case]
     said, *_ = run("compare", "--order", order, *hands).stdout.splitlines()
@@ -151,7 +154,7 @@ def test_the_card_that_decides_between_equal_descriptions(run, case):
 
 
 @pytest.mark.parametrize("name", list(sp.ORDERINGS))
-def test_no_hand_wins_without_a_reason(name):
+def test_no_hand_wins_without_a_reason(name: str) -> None:
     ordering = sp.ORDERINGS[name]
     words = [ordering.describe(strength) for strength in range(1, ordering.size + 1)]
     for loser, (worse, better) in enumerate(pairwise(words), 1):

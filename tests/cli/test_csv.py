@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+from pathlib import Path
 
 import pytest
+from cli_tools import Run
 
 import standpat as sp
 
@@ -17,7 +19,7 @@ def table(text: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text)))
 
 
-def test_content_and_order_are_kept(run):
+def test_content_and_order_are_kept(run: Run) -> None:
     lines = [
         'id,"the, name",hand,won',
         f'007,"say ""hi""",{HAND},1.50',
@@ -37,25 +39,25 @@ def test_content_and_order_are_kept(run):
 @pytest.mark.parametrize(
     ("header", "option"), [("hand", []), ("cards", []), ("id,hand", []), ("id,x", ["--columns", "x"])]
 )
-def test_the_column_of_the_hand(run, header, option):
+def test_the_column_of_the_hand(run: Run, header: str, option: list[str]) -> None:
     row = ",".join(["1"] * header.count(",") + [HAND])
     result = run("rank", "--input-format", "csv", *option, text=f"{header}\n{row}\n")
     assert table(result.stdout)[1][-3] == str(STRENGTH)
 
 
-def test_one_column_a_card(run):
+def test_one_column_a_card(run: Run) -> None:
     text = "c5,c1,name,c2,c3,c4\n9s,As,Ann,K♦, qh ,Jc\n"
     result = run("rank", "--input-format", "csv", "--columns", "c1,c2,c3,c4,c5", text=text)
     assert table(result.stdout)[1][:7] == ["9s", "As", "Ann", "K♦", " qh ", "Jc", str(STRENGTH)]
 
 
-def test_seven_columns_of_cards(run):
+def test_seven_columns_of_cards(run: Run) -> None:
     names = ",".join("abcdefg")
     result = run("rank", "--input-format", "csv", "--columns", names, text=f"{names}\nAs,Ks,Qs,Js,Ts,2c,3d\n")
     assert table(result.stdout)[1][-3] == str(sp.HIGH.size)
 
 
-def test_a_name_with_a_comma(run):
+def test_a_name_with_a_comma(run: Run) -> None:
     result = run("rank", "--input-format", "csv", "--columns", '"my, hand"', text=f'id,"my, hand"\n1,{HAND}\n')
     assert result.exit_code == 0
 
@@ -74,7 +76,7 @@ CARD_FAULTS = {
 
 @pytest.mark.parametrize("row", CARD_FAULTS)
 @pytest.mark.parametrize("on_error", ["stop", "skip"])
-def test_faults_of_a_record(run, row, on_error):
+def test_faults_of_a_record(run: Run, row: str, on_error: str) -> None:
     good = "As,Kd,Qh,Jc,9s"
     text = f"a,b,c,d,e\n{good}\n\n{row}\n{good}\n"
     result = run("rank", "--input-format", "csv", "--columns", "a,b,c,d,e", "--on-error", on_error, text=text)
@@ -84,7 +86,7 @@ def test_faults_of_a_record(run, row, on_error):
     assert len(table(result.stdout)) == (3 if on_error == "skip" else 2)
 
 
-def test_line_numbers_count_lines_within_quotes(run):
+def test_line_numbers_count_lines_within_quotes(run: Run) -> None:
     result = run("rank", "--input-format", "csv", text=f'hand,note\n{HAND},"a\nb\nc"\nbad,\n')
     assert "line 5: " in result.stderr
 
@@ -100,7 +102,7 @@ def test_line_numbers_count_lines_within_quotes(run):
         (f"hand,strength\n{HAND},1\n", None, "a column 'strength' already"),
     ],
 )
-def test_faults_of_the_header(run, text, columns, message):
+def test_faults_of_the_header(run: Run, text: str, columns: str | None, message: str) -> None:
     result = run("rank", "--input-format", "csv", *(["--columns", columns] if columns else []), text=text)
     assert result.exit_code == 2
     assert message in result.stderr
@@ -121,7 +123,7 @@ QUOTES = {
 
 @pytest.mark.parametrize("text", QUOTES, ids=range(len(QUOTES)))
 @pytest.mark.parametrize("on_error", ["stop", "skip"])
-def test_broken_quotes(run, tmp_path, text, on_error):
+def test_broken_quotes(run: Run, tmp_path: Path, text: str, on_error: str) -> None:
     arguments = "rank", "--input-format", "csv", "--on-error", on_error
     result = run(*arguments, "--output", "out.csv", text=text)
     assert result.exit_code == 2
@@ -130,7 +132,7 @@ def test_broken_quotes(run, tmp_path, text, on_error):
 
 
 @pytest.mark.parametrize(("mark", "name"), [(";", "semicolons"), ("\t", "tabs"), ("|", "bars")])
-def test_other_marks_between_columns(run, mark, name):
+def test_other_marks_between_columns(run: Run, mark: str, name: str) -> None:
     text = f"id{mark}hand\n1{mark}{HAND}\n"
     for option in [], ["--columns", "hand"]:
         result = run("rank", "--input-format", "csv", *option, text=text)
@@ -139,7 +141,7 @@ def test_other_marks_between_columns(run, mark, name):
     assert run("rank", "--input-format", "csv", "--columns", "a;b", text=f"a;b\n{HAND}\n").exit_code == 0
 
 
-def test_a_fault_in_a_cell_names_its_column(run):
+def test_a_fault_in_a_cell_names_its_column(run: Run) -> None:
     arguments = "rank", "--input-format", "csv", "--columns", "a,b,c,d,e", "--order", "wild"
     for row, message in {
         "As,Kd,Qh,Jc,T": "line 2: column 'e': card 'T' at position 0: expected a suit after rank 'T'",
@@ -149,33 +151,33 @@ def test_a_fault_in_a_cell_names_its_column(run):
         assert message in run(*arguments, text=f"a,b,c,d,e\n{row}\n").stderr
 
 
-def test_one_value_is_no_values(run):
+def test_one_value_is_no_values(run: Run) -> None:
     assert "line 2: 1 value, expected 2," in run("rank", "--input-format", "csv", text=f"hand,x\n{HAND}\n").stderr
 
 
-def test_columns_are_not_for_text(run):
+def test_columns_are_not_for_text(run: Run) -> None:
     assert "--columns" in run("rank", "--columns", "hand", text=HAND).stderr
 
 
-def test_prefix_names_the_added_columns_otherwise(run):
+def test_prefix_names_the_added_columns_otherwise(run: Run) -> None:
     once = run("rank", "--input-format", "csv", text=f"hand\n{HAND}\n").stdout
     twice = run("rank", "--input-format", "csv", "--prefix", "low_", "--order", "2-7", text=once).stdout
     assert table(twice)[0] == ["hand", *ADDED, "low_strength", "low_category", "low_description"]
     assert table(twice)[1][:4] == table(once)[1]
 
 
-def test_bytes_that_are_no_utf8_are_kept(run):
+def test_bytes_that_are_no_utf8_are_kept(run: Run) -> None:
     result = run("rank", "--input-format", "csv", text=b"hand,name\n" + HAND.encode() + b",Andr\xe9\n")
     assert f"{HAND},".encode() + b"Andr\xe9," in result.stdout_bytes
 
 
 @pytest.mark.parametrize("text", ["", "\ufeff", "\n", "hand\n", "hand"])
-def test_nothing_to_rank(run, text):
+def test_nothing_to_rank(run: Run, text: str) -> None:
     result = run("rank", "--input-format", "csv", text=text)
     assert (result.exit_code, result.stdout) == (0, "hand,strength,category,description\n")
 
 
-def test_repeated_names_only_matter_where_names_are_keys(run):
+def test_repeated_names_only_matter_where_names_are_keys(run: Run) -> None:
     text = f"x,x,hand\n1,2,{HAND}\n"
     assert run("rank", "--input-format", "csv", text=text).exit_code == 0
     for form in "jsonl", "parquet":
@@ -184,7 +186,7 @@ def test_repeated_names_only_matter_where_names_are_keys(run):
         assert "2 columns 'x'" in result.stderr
 
 
-def test_many_records(run):
+def test_many_records(run: Run) -> None:
     count = 120_000
     text = "id,hand\n" + "".join(f"{number},{HAND}\n" for number in range(count))
     result = run("rank", "--input-format", "csv", "--format", "jsonl", text=text)

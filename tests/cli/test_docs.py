@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from cli_tools import Run
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/command-line.md"
@@ -26,15 +27,15 @@ def replay(block: str) -> str:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the examples are for a POSIX shell")
 @pytest.mark.parametrize("block", BLOCKS)
-def test_an_example(block):
+def test_an_example(block: str) -> None:
     assert replay(block) == block
 
 
-def test_there_are_examples():
+def test_there_are_examples() -> None:
     assert len(BLOCKS) > 5
 
 
-def test_every_option_is_told(run):
+def test_every_option_is_told(run: Run) -> None:
     page = PAGE.read_text(encoding="utf-8")
     for command in "rank", "compare":
         for option in re.findall(r"^  (--[a-z-]+)", run(command, "--help").stdout, re.MULTILINE):

@@ -3,10 +3,12 @@
 import bz2
 import gzip
 import lzma
+from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from cli_tools import Run
 
 HAND = "As Kd Qh Jc 9s"
 LINES = f"hand\n{HAND}\n"
@@ -33,7 +35,7 @@ DISGUISES = {
 @pytest.mark.parametrize("kind", DISGUISES)
 @pytest.mark.parametrize("ending", ["txt", "csv"])
 @pytest.mark.parametrize("on_error", ["stop", "skip"])
-def test_a_file_that_is_no_text(run, tmp_path, kind, ending, on_error):
+def test_a_file_that_is_no_text(run: Run, tmp_path: Path, kind: str, ending: str, on_error: str) -> None:
     data, what = DISGUISES[kind]
     (tmp_path / f"hands.{ending}").write_bytes(data)
     result = run("rank", f"hands.{ending}", "--on-error", on_error)
@@ -43,7 +45,7 @@ def test_a_file_that_is_no_text(run, tmp_path, kind, ending, on_error):
 
 
 @pytest.mark.parametrize("form", ["jsonl", "parquet"])
-def test_a_format_that_is_all_utf8(run, tmp_path, form):
+def test_a_format_that_is_all_utf8(run: Run, tmp_path: Path, form: str) -> None:
     text = b"name,hand\nAnn,As Kd Qh Jc 9s\nAndr\xe9,As Kd Qh Jc 9s\n"
     (tmp_path / "hands.csv").write_bytes(text)
     result = run("rank", "hands.csv", "--output", f"out.{form}")
@@ -60,7 +62,7 @@ def test_a_format_that_is_all_utf8(run, tmp_path, form):
 
 @pytest.mark.parametrize("column", ["hand", "note"])
 @pytest.mark.parametrize("form", ["csv", "jsonl", "parquet"])
-def test_parquet_that_is_not_utf8(run, tmp_path, column, form):
+def test_parquet_that_is_not_utf8(run: Run, tmp_path: Path, column: str, form: str) -> None:
     bad = pa.Array.from_buffers(pa.string(), 1, [None, pa.py_buffer(b"\0\0\0\0\2\0\0\0"), pa.py_buffer(b"A\xff")])
     pq.write_table(pa.table({"hand": [HAND], column: bad} if column == "note" else {"hand": bad}), tmp_path / "x.pq")
     result = run("rank", "x.pq", "--output", f"out.{form}")
@@ -79,7 +81,7 @@ def test_parquet_that_is_not_utf8(run, tmp_path, column, form):
     ],
     ids=["after", "before", "tabs", "alone"],
 )
-def test_a_million_blanks(run, text, lines):
+def test_a_million_blanks(run: Run, text: str, lines: int) -> None:
     result = run("rank", text=text)
     assert (result.exit_code, result.stderr) == (0, "")
     assert [line.split("\t")[0] for line in result.stdout.splitlines()] == [HAND] * lines

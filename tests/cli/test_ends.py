@@ -4,16 +4,19 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 HAND = "As Kd Qh Jc 9s"
+Shell = Callable[[str], subprocess.CompletedProcess[str]]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell, and signals")
 
 
 @pytest.fixture
-def shell(tmp_path):
+def shell(tmp_path: Path) -> Shell:
     """Run the command in a shell, with the hand on standard input."""
 
     def invoke(arguments: str) -> subprocess.CompletedProcess[str]:
@@ -37,18 +40,18 @@ def shell(tmp_path):
         "--help",
     ],
 )
-def test_nowhere_to_write(shell, arguments):
+def test_nowhere_to_write(shell: Shell, arguments: str) -> None:
     result = shell(f"{arguments} >&-")
     assert result.returncode == 2
     assert result.stderr == "standpat: standard output is closed, expected somewhere to write\n"
 
 
-def test_a_file_needs_no_standard_output(shell, tmp_path):
+def test_a_file_needs_no_standard_output(shell: Shell, tmp_path: Path) -> None:
     assert shell("rank --output out.txt >&-").returncode == 0
     assert (tmp_path / "out.txt").read_text().startswith(HAND)
 
 
-def test_nowhere_to_complain(shell, tmp_path):
+def test_nowhere_to_complain(shell: Shell, tmp_path: Path) -> None:
     assert shell("rank 2>&-").stdout.startswith(HAND)
     assert shell("rank --output out.txt --plot out.png 2>&-").returncode == 0
     assert shell("compare AsKdQhJc9s 2c3c4c5c7d 2>&-").stdout.startswith("hand 1 wins")
@@ -56,7 +59,7 @@ def test_nowhere_to_complain(shell, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
-def test_a_signal_leaves_nothing_behind(tmp_path, name):
+def test_a_signal_leaves_nothing_behind(tmp_path: Path, name: str) -> None:
     (tmp_path / "out.txt").write_text("old")
     arguments = [sys.executable, "-m", "standpat", "rank", "--output", "out.txt", "--plot", "out.png"]
     number = getattr(signal, name)

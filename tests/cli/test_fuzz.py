@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from cli_tools import Run
 
 import standpat as sp
 
@@ -38,7 +39,7 @@ def line(rng: random.Random) -> str:
 
 @pytest.mark.parametrize("name", list(sp.ORDERINGS))
 @pytest.mark.parametrize("seed", range(3))
-def test_the_command_says_what_the_library_says(run, name, seed):
+def test_the_command_says_what_the_library_says(run: Run, name: str, seed: int) -> None:
     rng = random.Random(f"{name} {seed}")
     lines = [line(rng) for _ in range(300)]
     ranked, bad = [], []

@@ -3,15 +3,17 @@
 import importlib
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import pytest
+from cli_tools import Run
 
 import standpat.cli.group
 from standpat.cli.group import COMMANDS
 
 
-def test_lists_the_commands_that_are_there(run):
+def test_lists_the_commands_that_are_there(run: Run) -> None:
     result = run("--help")
     assert result.exit_code == 0
     assert "rank      Rank a file of hands." in result.stdout
@@ -20,14 +22,14 @@ def test_lists_the_commands_that_are_there(run):
         assert (f"\n  {name} " in result.stdout) == there
 
 
-def test_lists_no_command_without_a_module(run, monkeypatch):
+def test_lists_no_command_without_a_module(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(standpat.cli.group.COMMANDS, "juggle", "Juggle cards.")
     assert "juggle" not in run("--help").stdout
     assert run("juggle").exit_code == 2
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if importlib.util.find_spec(f"standpat.cli.{name}")])
-def test_every_command_helps_with_an_example(run, name):
+def test_every_command_helps_with_an_example(run: Run, name: str) -> None:
     command = importlib.import_module(f"standpat.cli.{name}").command
     assert isinstance(command, click.Command)
     assert command.get_short_help_str(100) == COMMANDS[name]
@@ -36,27 +38,27 @@ def test_every_command_helps_with_an_example(run, name):
     assert f"standpat {name} " in result.stdout.split("Example")[1]
 
 
-def test_without_a_command_helps(run):
+def test_without_a_command_helps(run: Run) -> None:
     result = run()
     assert result.exit_code == 0
     assert result.stdout.startswith("Usage: ")
 
 
-def test_version(run):
+def test_version(run: Run) -> None:
     result = run("--version")
     assert result.exit_code == 0
     assert result.stdout.startswith("standpat")
 
 
 @pytest.mark.parametrize("arguments", [["nothing"], ["--nothing"], ["rank", "--nothing"], ["rank", "a", "b"]])
-def test_usage_errors_are_one_line(run, arguments):
+def test_usage_errors_are_one_line(run: Run, arguments: list[str]) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
     assert result.stdout == ""
     assert "--help'" in result.stderr
 
 
-def test_help_imports_little():
+def test_help_imports_little() -> None:
     program = """
 import sys
 from standpat.cli import main
@@ -70,7 +72,7 @@ except SystemExit:
     assert result.returncode == 0, result.stderr
 
 
-def test_without_click_says_what_to_install():
+def test_without_click_says_what_to_install() -> None:
     program = "import sys; sys.modules['click'] = None; from standpat.cli import main; main()"
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
     assert result.returncode == 1
@@ -79,7 +81,7 @@ def test_without_click_says_what_to_install():
     ]
 
 
-def test_a_closed_pipe_ends_quietly(tmp_path):
+def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
     (tmp_path / "hands.txt").write_text("As Kd Qh Jc 9s\n" * 200_000)
     process = subprocess.Popen(
         [sys.executable, "-m", "standpat", "rank", "hands.txt"],

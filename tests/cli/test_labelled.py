@@ -3,6 +3,9 @@
 import csv
 import json
 from collections import Counter
+from pathlib import Path
+
+from cli_tools import Run
 
 import standpat as sp
 
@@ -20,7 +23,7 @@ UCI_CLASSES = {
 }
 
 
-def test_the_poker_hand_training_set(run, tmp_path, labelled):
+def test_the_poker_hand_training_set(run: Run, tmp_path: Path, labelled: Path) -> None:
     """Suits 1 to 4 are hearts, spades, diamonds, clubs; ranks 1 to 13 are the ace to the king."""
     with open(labelled / "uci-poker-hand-training.csv", newline="") as file:
         rows = list(csv.reader(file))[1:]
@@ -43,7 +46,7 @@ def test_the_poker_hand_training_set(run, tmp_path, labelled):
     assert counts == Counter(UCI_CLASSES[row[10]] for row in rows)
 
 
-def test_a_thousand_pairs_of_hands(run, tmp_path, labelled):
+def test_a_thousand_pairs_of_hands(run: Run, tmp_path: Path, labelled: Path) -> None:
     lines = (labelled / "thousand-pairs-of-hands.txt").read_text().splitlines()
     assert len(lines) == 1000
     (tmp_path / "hands.txt").write_text("".join(f"{line[:14]}\n{line[15:]}\n" for line in lines))
@@ -58,7 +61,7 @@ def test_a_thousand_pairs_of_hands(run, tmp_path, labelled):
         assert [hand["strength"] for hand in answer["hands"]] == [one, two]
 
 
-def test_the_library_agrees(labelled):
+def test_the_library_agrees(labelled: Path) -> None:
     lines = (labelled / "thousand-pairs-of-hands.txt").read_text().splitlines()
     first = sp.HIGH.rank([line[:14] for line in lines])
     second = sp.HIGH.rank([line[15:] for line in lines])

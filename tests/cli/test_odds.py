@@ -3,18 +3,23 @@
 import json
 from fractions import Fraction
 from math import comb
+from pathlib import Path
+from typing import Any
 
 import pytest
+from cli_tools import Run
 
 
-def answer(run, *arguments: str) -> dict:
+def answer(run: Run, *arguments: str) -> dict[str, Any]:
     result = run("odds", "--json", *arguments)
     assert result.exit_code == 0, result.stderr
-    return json.loads(result.stdout)
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
 
 
-def discard(told: dict, thrown: str) -> dict:
-    return next(d for d in told["discards"] if sorted(d["throw"].split()) == sorted(thrown.split()))
+def discard(told: dict[str, Any], thrown: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(d for d in told["discards"] if sorted(d["throw"].split()) == sorted(thrown.split()))
+    return found
 
 
 KNOWN = [
@@ -27,14 +32,14 @@ KNOWN = [
 
 
 @pytest.mark.parametrize(("hand", "thrown", "counts", "draws"), KNOWN)
-def test_odds_that_are_known_by_heart(run, hand: str, thrown: str, counts: dict[str, int], draws: int) -> None:
+def test_odds_that_are_known_by_heart(run: Run, hand: str, thrown: str, counts: dict[str, int], draws: int) -> None:
     told = discard(answer(run, hand), thrown)
     assert told["draws"] == draws
     assert counts.items() <= told["categories"].items()
     assert sum(told["categories"].values()) == draws
 
 
-def test_all_discards_best_first(run):
+def test_all_discards_best_first(run: Run) -> None:
     told = answer(run, "Ks", "Kd", "Kh", "Qc", "2d")
     values = [d["value"] for d in told["discards"]]
     assert len(values) == 32
@@ -42,14 +47,14 @@ def test_all_discards_best_first(run):
     assert (told["order"], told["draws"]) == ("high", 1)
 
 
-def test_in_words(run):
+def test_in_words(run: Run) -> None:
     lines = run("odds", "Ks Kd 7h 5c 2s", "--paytable", "jacks-or-better-9-6").stdout.splitlines()
     assert lines[0] == "throw 7h 5c 2s: pay of 9/6 Jacks or Better for a bet of 1 1.536540"
     assert len([line for line in lines if line.startswith("stand pat ")]) == 1
     assert any(line.split() == ["two", "pair", "2,592", "of", "16,215", "15.9852%"] for line in lines)
 
 
-def test_against_a_known_hand(run):
+def test_against_a_known_hand(run: Run) -> None:
     told = answer(run, "9s 9d 4c 4h 2c", "--against", "As Ad Kc 3d 2h")
     pat = discard(told, "")
     assert (pat["value"], pat["wins"], pat["ties"], pat["draws"]) == (1.0, 1, 0, 1)
@@ -64,24 +69,24 @@ def test_against_a_known_hand(run):
     assert lines[-1].startswith("ties")
 
 
-def test_opponents(run):
+def test_opponents(run: Run) -> None:
     shares = [discard(answer(run, "As Ad 7h 5c 2s", "--opponents", str(n)), "7h 5c 2s")["value"] for n in (1, 2, 5)]
     assert shares == sorted(shares, reverse=True)
     assert answer(run, "As Ad 7h 5c 2s") == answer(run, "As Ad 7h 5c 2s", "--opponents", "1")
 
 
-def test_dead_cards(run):
+def test_dead_cards(run: Run) -> None:
     told = discard(answer(run, "Ks Kd Kh Qc 2d", "--dead", "Kc 7s"), "Qc 2d")
     assert (told["draws"], told["categories"]["four of a kind"]) == (comb(45, 2), 0)
 
 
-def test_orderings_and_wild_cards(run):
+def test_orderings_and_wild_cards(run: Run) -> None:
     assert answer(run, "8c 7d 4h 3s 3c", "--order", "2-7")["discards"][0]["throw"] in ("3s", "3c")
     assert answer(run, "Ah Ad As Ac *", "--order", "wild", "--jokers", "1")["discards"][0]["throw"] == ""
     assert answer(run, "2c Kd Kh 7s 4d", "--order", "wild", "--wild", "2c 2d 2h 2s")["discards"][0]["throw"] == "7s 4d"
 
 
-def test_several_draws(run):
+def test_several_draws(run: Run) -> None:
     one, three = (answer(run, "8c 7d 4h 3s 3c", "--order", "2-7", "--draws", n) for n in ("1", "3"))
     assert (one["draws"], three["draws"]) == (1, 3)
     assert "categories" not in three["discards"][0]
@@ -93,7 +98,7 @@ def test_several_draws(run):
 @pytest.mark.parametrize(
     ("name", "returns"), [("jacks-or-better-9-6", "99.5439%"), ("deuces-wild-full-pay", "100.7620%")]
 )
-def test_a_whole_machine(run, name: str, returns: str) -> None:
+def test_a_whole_machine(run: Run, name: str, returns: str) -> None:
     told = answer(run, "--paytable", name, "--all")
     assert f"{told['return']:.4%}" == returns
     assert float(Fraction(told["exact"])) == told["return"]
@@ -102,7 +107,7 @@ def test_a_whole_machine(run, name: str, returns: str) -> None:
     assert f"returns {returns}" in run("odds", "--paytable", name, "--all").stdout
 
 
-def test_how_often_a_machine_pays(run):
+def test_how_often_a_machine_pays(run: Run) -> None:
     """Published frequencies of 9/6 Jacks or Better: a royal flush once in 40,390 hands, quads 0.2363 %."""
     rows = {
         row["name"]: row["probability"] for row in answer(run, "--paytable", "jacks-or-better-9-6", "--all")["rows"]
@@ -112,7 +117,7 @@ def test_how_often_a_machine_pays(run):
     assert round(100 * rows["full house"], 4) == 1.1512
 
 
-def test_a_file_of_ones_own(run, tmp_path):
+def test_a_file_of_ones_own(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(
         'name = "Mine"\n[[row]]\nname = "quads"\npays = 1081\ncategory = "four of a kind"\n', "utf-8"
     )
@@ -120,7 +125,7 @@ def test_a_file_of_ones_own(run, tmp_path):
     assert told["value"] == 46
 
 
-def test_plots(run, tmp_path):
+def test_plots(run: Run, tmp_path: Path) -> None:
     for ending, first in (("png", b"\x89PNG"), ("svg", b"<?xml"), ("pdf", b"%PDF")):
         result = run("odds", "Ks Kd Kh Qc 2d", "--plot", f"chart.{ending}")
         assert result.exit_code == 0, result.stderr
@@ -158,7 +163,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("arguments", "message"), BAD)
-def test_bad_input_is_one_line(run, arguments: list[str], message: str) -> None:
+def test_bad_input_is_one_line(run: Run, arguments: list[str], message: str) -> None:
     result = run("odds", *arguments)
     assert result.exit_code == 2
     assert message in result.stderr
@@ -181,7 +186,7 @@ def machine(pays: str, rest: str = "") -> str:
         machine("1").replace("Mine", "Mi\\nne"),
     ],
 )
-def test_bad_machines_are_one_line(run, tmp_path, text: str) -> None:
+def test_bad_machines_are_one_line(run: Run, tmp_path: Path, text: str) -> None:
     (tmp_path / "mine.toml").write_text(text, "utf-8")
     for arguments in (["As Kd Qh 2c 3c"], ["--all"]):
         result = run("odds", *arguments, "--paytable", "mine.toml")
@@ -189,7 +194,7 @@ def test_bad_machines_are_one_line(run, tmp_path, text: str) -> None:
         assert len(result.stderr.splitlines()) == 1
 
 
-def test_exact_is_exact_or_not_said(run, tmp_path):
+def test_exact_is_exact_or_not_said(run: Run, tmp_path: Path) -> None:
     found = {}
     for pays in ("1", "6.1", "10000001", "1e14"):
         (tmp_path / "mine.toml").write_text(machine(pays), "utf-8")
@@ -202,12 +207,12 @@ def test_exact_is_exact_or_not_said(run, tmp_path):
     assert found["1e14"] is None
 
 
-def test_lines_fit_a_terminal(run):
+def test_lines_fit_a_terminal(run: Run) -> None:
     against = "Ad Ah Kc Qs Jd 2d 3d 4h 8c 9c"
     for line in run("odds", "5s 6d 7h Tc Js", "--against", against).stdout.splitlines():
         assert len(line) <= 80
 
 
-def test_help_has_examples(run):
+def test_help_has_examples(run: Run) -> None:
     text = run("odds", "--help").stdout
     assert 'standpat odds "Ks Kd Kh Qc 2d"' in text

@@ -1,8 +1,11 @@
 """Options of rank and compare that contradict one another, or say nothing: a usage error each, and no file."""
 
 import os
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from cli_tools import Run
 
 HAND = "As Kd Qh Jc 9s"
 
@@ -32,7 +35,7 @@ ERRORS = {
 
 
 @pytest.mark.parametrize("arguments", ERRORS)
-def test_usage_errors(run, tmp_path, arguments):
+def test_usage_errors(run: Run, tmp_path: Path, arguments: tuple[str, ...]) -> None:
     (tmp_path / "hands.png").write_text(HAND)
     result = run(*arguments, text=HAND)
     assert result.exit_code == 2
@@ -44,7 +47,7 @@ def test_usage_errors(run, tmp_path, arguments):
 
 
 @pytest.mark.parametrize("link", [os.symlink, os.link])
-def test_a_file_by_another_name_is_the_same(run, tmp_path, link):
+def test_a_file_by_another_name_is_the_same(run: Run, tmp_path: Path, link: Callable[[Path, Path], None]) -> None:
     (tmp_path / "hands.txt").write_text(HAND)
     try:
         link(tmp_path / "hands.txt", tmp_path / "chart.png")
@@ -54,17 +57,17 @@ def test_a_file_by_another_name_is_the_same(run, tmp_path, link):
     assert (tmp_path / "hands.txt").read_text() == HAND
 
 
-def test_a_format_for_the_hands_beside_a_summary(run, tmp_path):
+def test_a_format_for_the_hands_beside_a_summary(run: Run, tmp_path: Path) -> None:
     assert run("rank", "--summary", "--format", "csv", "--output", "x", text=HAND).exit_code == 0
     assert (tmp_path / "x").read_text().startswith("hand,strength")
 
 
 @pytest.mark.parametrize("command", ["rank", "compare", "bench"])
-def test_help_fits_a_narrow_terminal(run, command):
+def test_help_fits_a_narrow_terminal(run: Run, command: str) -> None:
     assert max(map(len, run(command, "--help").stdout.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(("times", "title"), [(1, "1 hand, order high"), (1000, "1,000 hands, order high")])
-def test_hands_are_counted(run, times, title):
+def test_hands_are_counted(run: Run, times: int, title: str) -> None:
     first, *_ = run("rank", "--summary", text=f"{HAND}\n" * times).stdout.splitlines()
     assert first.strip() == title

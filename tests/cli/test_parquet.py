@@ -8,6 +8,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from cli_tools import Process, Run
 
 import standpat as sp
 
@@ -32,7 +33,7 @@ def write(table: pa.Table, path: Path, **options: object) -> None:
     pq.write_table(table, path, **options)
 
 
-def test_types_order_and_content_are_kept(run, tmp_path, table):
+def test_types_order_and_content_are_kept(run: Run, tmp_path: Path, table: pa.Table) -> None:
     write(table, tmp_path / "hands.parquet")
     result = run("rank", "hands.parquet", "--output", "ranked.parquet")
     assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
@@ -51,7 +52,7 @@ def test_types_order_and_content_are_kept(run, tmp_path, table):
 @pytest.mark.parametrize(
     "kind", [pa.string(), pa.large_string(), pa.string_view(), pa.dictionary(pa.int8(), pa.string())]
 )
-def test_text_of_any_type(run, tmp_path, kind):
+def test_text_of_any_type(run: Run, tmp_path: Path, kind: pa.DataType) -> None:
     column = pa.array(HANDS).dictionary_encode() if pa.types.is_dictionary(kind) else pa.array(HANDS)
     write(pa.table({"hand": column.cast(kind)}), tmp_path / "hands.parquet")
     result = run("rank", "hands.parquet", "--output", "ranked.parquet")
@@ -59,7 +60,7 @@ def test_text_of_any_type(run, tmp_path, kind):
     assert pq.read_table(tmp_path / "ranked.parquet")["strength"].to_pylist() == [int(sp.HIGH.rank(h)) for h in HANDS]
 
 
-def test_one_column_a_card(run, tmp_path):
+def test_one_column_a_card(run: Run, tmp_path: Path) -> None:
     rows = [hand.split() for hand in HANDS[:2]]
     write(pa.table({f"c{place}": [row[place] for row in rows] for place in range(5)}), tmp_path / "hands.parquet")
     result = run("rank", "hands.parquet", "--columns", "c0,c1,c2,c3,c4", "--format", "jsonl")
@@ -71,7 +72,7 @@ def test_one_column_a_card(run, tmp_path):
 @pytest.mark.parametrize(
     "cells", [[None, "9s"], ["", "9s"], [" ", "Jc 9s"], ["Jc 9s", ""], ["Jc", "9s 8s"], ["Jc", "x"]]
 )
-def test_faults_of_a_row_of_cards(run, tmp_path, cells):
+def test_faults_of_a_row_of_cards(run: Run, tmp_path: Path, cells: list[str | None] | list[str]) -> None:
     values = ["As", "Kd", "Qh", *cells]
     good = ["As", "Kd", "Qh", "Jc", "9s"]
     columns = {name: pa.array([right, wrong]) for name, right, wrong in zip("abcde", good, values, strict=True)}
@@ -82,7 +83,7 @@ def test_faults_of_a_row_of_cards(run, tmp_path, cells):
     assert len(result.stdout.splitlines()) == 2
 
 
-def test_bad_rows_are_skipped(run, tmp_path):
+def test_bad_rows_are_skipped(run: Run, tmp_path: Path) -> None:
     hands = [HANDS[0], None, "", "As As Kd Qh Jc", HANDS[1]]
     write(pa.table({"id": range(5), "hand": hands}), tmp_path / "hands.parquet")
     result = run("rank", "hands.parquet", "--on-error", "skip", "--output", "ranked.parquet")
@@ -93,7 +94,7 @@ def test_bad_rows_are_skipped(run, tmp_path):
     assert pq.read_table(tmp_path / "ranked.parquet")["id"].to_pylist() == [0, 4]
 
 
-def test_other_formats_out(run, tmp_path, table):
+def test_other_formats_out(run: Run, tmp_path: Path, table: pa.Table) -> None:
     write(table, tmp_path / "hands.parquet")
     rows = list(map(json.loads, run("rank", "hands.parquet", "--format", "jsonl").stdout.splitlines()))
     assert [row["won"] for row in rows] == [1.5, None, None]
@@ -102,7 +103,7 @@ def test_other_formats_out(run, tmp_path, table):
     assert run("rank", "hands.parquet").stdout.startswith("id,hand,day,won,tags,game,strength,category,description\n1,")
 
 
-def test_many_row_groups_and_sliced_offsets(run, tmp_path):
+def test_many_row_groups_and_sliced_offsets(run: Run, tmp_path: Path) -> None:
     hands = HANDS * 70_000
     write(pa.table({"hand": hands}), tmp_path / "hands.parquet", row_group_size=33_333)
     assert run("rank", "hands.parquet", "--output", "ranked.parquet").exit_code == 0
@@ -112,7 +113,7 @@ def test_many_row_groups_and_sliced_offsets(run, tmp_path):
 
 
 @pytest.mark.parametrize("rows", [0, 3])
-def test_from_text_and_csv(run, tmp_path, rows):
+def test_from_text_and_csv(run: Run, tmp_path: Path, rows: int) -> None:
     (tmp_path / "hands.csv").write_text("name,hand\n" + "".join(f'n,"{hand}"\n' for hand in HANDS[:rows]))
     (tmp_path / "hands.txt").write_text("\n".join(HANDS[:rows]))
     for source, names in ("hands.csv", ["name", "hand"]), ("hands.txt", ["hand"]):
@@ -122,7 +123,7 @@ def test_from_text_and_csv(run, tmp_path, rows):
         assert ranked["hand"].to_pylist() == HANDS[:rows]
 
 
-def test_through_pipes(process, tmp_path, table):
+def test_through_pipes(process: Process, tmp_path: Path, table: pa.Table) -> None:
     write(table, tmp_path / "hands.parquet")
     data = (tmp_path / "hands.parquet").read_bytes()
     result = process("rank", "--input-format", "parquet", "--format", "parquet", text=data)
@@ -134,14 +135,14 @@ def test_through_pipes(process, tmp_path, table):
     ("columns", "message"),
     [("cards", "no column 'cards', expected some of 'id', 'hand'"), ("id", "column 'id' holds int8, expected text")],
 )
-def test_columns_that_hold_no_hands(run, tmp_path, table, columns, message):
+def test_columns_that_hold_no_hands(run: Run, tmp_path: Path, table: pa.Table, columns: str, message: str) -> None:
     write(table, tmp_path / "hands.parquet")
     result = run("rank", "hands.parquet", "--columns", columns)
     assert result.exit_code == 2
     assert message in result.stderr
 
 
-def test_a_broken_file(run, tmp_path, table):
+def test_a_broken_file(run: Run, tmp_path: Path, table: pa.Table) -> None:
     write(table, tmp_path / "hands.parquet", compression="none")
     data = bytearray((tmp_path / "hands.parquet").read_bytes())
     for broken in (data[:-1], data[4:], b"", data[:20] + bytes(100) + data[120:]):
@@ -151,14 +152,14 @@ def test_a_broken_file(run, tmp_path, table):
         assert "Parquet" in result.stderr
 
 
-def test_no_columns(run, tmp_path):
+def test_no_columns(run: Run, tmp_path: Path) -> None:
     write(pa.table({}), tmp_path / "none.parquet")
     assert run("rank", "none.parquet").stderr.startswith(
         "standpat: none.parquet: no columns, expected one for the hand"
     )
 
 
-def test_bytes_and_nested_values_as_text(run, tmp_path):
+def test_bytes_and_nested_values_as_text(run: Run, tmp_path: Path) -> None:
     values = {
         "key": pa.array([b"\xff\x00", None]),
         "fixed": pa.array([b"ab", None], pa.binary(2)),

@@ -1,8 +1,10 @@
 """standpat play, through a pipe."""
 
 import json
+from pathlib import Path
 
 import pytest
+from cli_tools import Run
 
 from standpat.rules import GAMES, State, playthrough
 
@@ -11,7 +13,7 @@ def lines(*words: str) -> str:
     return "".join(f"{word}\n" for word in words)
 
 
-def test_a_session_can_be_scripted(run):
+def test_a_session_can_be_scripted(run: Run) -> None:
     script = lines("c", "d 1 2", "k", "k", "p", "k", "c", "p", "k", "c", "q")
     first, second = (run("play", "triple-draw-2-7", "--seed", "7", "--players", "3", text=script) for _ in range(2))
     assert first.exit_code == 0
@@ -20,13 +22,13 @@ def test_a_session_can_be_scripted(run):
     assert "seed 7" in first.stdout
 
 
-def test_another_seed_deals_other_cards(run):
+def test_another_seed_deals_other_cards(run: Run) -> None:
     shown = {run("play", "czech", "--seed", str(seed), text="").stdout.split("You: get")[1][:20] for seed in range(5)}
     assert len(shown) == 5
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_every_game_can_be_played(run, game):
+def test_every_game_can_be_played(run: Run, game: str) -> None:
     """Whatever the prompt, one of these is understood; the others are explained."""
     words = ["s", "c", "k", "p", "h"] * 200
     result = run("play", game, "--seed", "1", "--hands", "3", "--opponents", "random,station", text=lines(*words))
@@ -34,13 +36,13 @@ def test_every_game_can_be_played(run, game):
     assert "played; you " in result.stdout
 
 
-def test_the_end_of_the_input_ends_the_session(run):
+def test_the_end_of_the_input_ends_the_session(run: Run) -> None:
     result = run("play", "five-card-draw", "--seed", "3", text="")
     assert result.exit_code == 0
     assert result.stdout.endswith("0 hands played; you won 0 and have 200\n")
 
 
-def test_the_prompt_says_what_is_legal(run):
+def test_the_prompt_says_what_is_legal(run: Run) -> None:
     result = run("play", "five-card-draw", "--seed", "3", "--players", "2", "--opponents", "station", text="q\n")
     assert "fold (f), check (k), raise to 4..200 (r 4) >" in result.stdout
 
@@ -59,7 +61,7 @@ def test_the_prompt_says_what_is_legal(run):
         ("d 1", "'d 1': expected fold"),
     ],
 )
-def test_what_is_not_understood_is_explained_and_asked_again(run, typed, answer):
+def test_what_is_not_understood_is_explained_and_asked_again(run: Run, typed: str, answer: str) -> None:
     result = run(
         "play", "five-card-draw", "--seed", "3", "--players", "2", "--opponents", "station", text=lines(typed, "q")
     )
@@ -79,7 +81,7 @@ def test_what_is_not_understood_is_explained_and_asked_again(run, typed, answer)
         ("p", "You: stand pat"),
     ],
 )
-def test_discards(run, typed, answer):
+def test_discards(run: Run, typed: str, answer: str) -> None:
     result = run(
         "play",
         "five-card-draw",
@@ -94,7 +96,7 @@ def test_discards(run, typed, answer):
     assert answer in result.stdout
 
 
-def test_an_entry_can_be_taken_back(run):
+def test_an_entry_can_be_taken_back(run: Run) -> None:
     options = ("play", "five-card-draw", "--seed", "3", "--players", "2", "--opponents", "station", "--hands", "1")
     straight = run(*options, text=lines("k", "d 1 2", "k"))
     changed = run(*options, text=lines("k", "d 3", "u", "u", "k", "d 1 2", "k"))
@@ -102,7 +104,7 @@ def test_an_entry_can_be_taken_back(run):
     assert changed.stdout.splitlines()[-4:] == straight.stdout.splitlines()[-4:]
 
 
-def test_the_session_is_written_down(run, tmp_path):
+def test_the_session_is_written_down(run: Run, tmp_path: Path) -> None:
     text, data = tmp_path / "session.txt", tmp_path / "session.jsonl"
     for file in (text, data):
         words = lines(*["c", "k", "p"] * 60)
@@ -115,13 +117,13 @@ def test_the_session_is_written_down(run, tmp_path):
     assert f"{len(records)} hands played" in result.stdout
 
 
-def test_letters_where_there_are_no_symbols(run):
+def test_letters_where_there_are_no_symbols(run: Run) -> None:
     shown = run("play", "five-card-draw", "--seed", "3", "--letters", text="q\n").stdout
     assert shown.isascii()
     assert "| " in shown
 
 
-def test_parameters(run):
+def test_parameters(run: Run) -> None:
     options = ("--players", "2", "--stack", "500", "--blinds", "5,10", "--ante", "2", "--limit", "pot")
     result = run("play", "five-card-draw", "--seed", "3", "--opponents", "station", *options, text="q\n")
     assert "You: post blind 10" in result.stdout
@@ -151,7 +153,7 @@ def test_parameters(run):
         (["five-card-draw", "--blinds", "0,0"], "the bet is 0"),
     ],
 )
-def test_bad_input_is_one_line(run, options, message):
+def test_bad_input_is_one_line(run: Run, options: list[str], message: str) -> None:
     result = run("play", *options, text="q\n")
     assert result.exit_code == 2
     assert message in result.stderr
@@ -169,19 +171,21 @@ def test_bad_input_is_one_line(run, options, message):
         ["triple-draw-2-7", "--blinds", "1,2,2", "--limit", "no"],
     ],
 )
-def test_options_a_game_has(run, options):
+def test_options_a_game_has(run: Run, options: list[str]) -> None:
     result = run("play", *options, "--hands", "1", text="q\n")
     assert result.exit_code == 0, result.stderr
 
 
-def test_an_old_record_stays_where_the_game_cannot_be_played(run, tmp_path):
+def test_an_old_record_stays_where_the_game_cannot_be_played(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "session.txt"
     file.write_text("old")
     assert run("play", "five-card-draw", "--players", "9", "--output", str(file), text="q\n").exit_code == 2
     assert file.read_text() == "old"
 
 
-def test_what_was_played_is_kept_when_the_session_breaks_off(run, tmp_path, monkeypatch):
+def test_what_was_played_is_kept_when_the_session_breaks_off(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lines_typed = iter([*["c\n", "p\n", "k\n"] * 10])
 
     def typed() -> str:

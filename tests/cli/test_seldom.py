@@ -71,10 +71,12 @@ def test_nothing_to_read_from(tmp_path: Path, arguments: str, status: int, messa
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes there are closed otherwise")
 def test_a_reader_who_is_gone_before_the_end(tmp_path: Path) -> None:
-    """What a command writes at once is flushed by the group, not by the command."""
+    """What a command wrote is flushed when it is through; that is when it is found out."""
     (tmp_path / "a.txt").write_text(SINGLE)
     command = [sys.executable, "-m", "standpat", "replay", "a.txt", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path) as process:
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, cwd=tmp_path, env=buffered) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()

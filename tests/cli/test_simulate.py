@@ -1,13 +1,15 @@
 """`standpat simulate`."""
 
 import json
+from pathlib import Path
 
 import pytest
+from cli_tools import Process, Run
 
 BASE = ("simulate", "five-card-draw", "--players", "random,station", "--hands", "300", "--seed", "7", "--workers", "1")
 
 
-def test_a_table(run):
+def test_a_table(run: Run) -> None:
     result = run(*BASE)
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
@@ -18,13 +20,13 @@ def test_a_table(run):
     assert "won from" not in result.stdout
 
 
-def test_three_players_are_compared(run):
+def test_three_players_are_compared(run: Run) -> None:
     result = run("simulate", "czech", "--players", "random,station,tight,station", "--hands", "80", "--seed", "1")
     assert "antes/100 won by row from column" in result.stdout
     assert "station 2" in result.stdout
 
 
-def test_json(run):
+def test_json(run: Run) -> None:
     answer = json.loads(run(*BASE, "--json").stdout)
     assert answer["game"] == "five-card-draw"
     assert answer["seed"] == 7
@@ -33,25 +35,25 @@ def test_json(run):
     assert answer["standings"][0]["low"] < answer["standings"][0]["mean"] < answer["standings"][0]["high"]
 
 
-def test_the_same_on_any_number_of_workers(run):
+def test_the_same_on_any_number_of_workers(run: Run) -> None:
     one = run(*BASE, "--json").stdout
     assert run(*BASE[:-1], "2", "--json").stdout == one
     assert run(*BASE[:-2], "--json").stdout == one
 
 
-def test_the_seed_is_told_and_brings_the_run_back(run):
+def test_the_seed_is_told_and_brings_the_run_back(run: Run) -> None:
     first = json.loads(run(*BASE[:6], "--workers", "1", "--json").stdout)
     again = json.loads(run(*BASE[:6], "--workers", "1", "--json", "--seed", str(first["seed"])).stdout)
     assert again == first
 
 
-def test_one_hand(run):
+def test_one_hand(run: Run) -> None:
     result = run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1", "--json")
     assert json.loads(result.stdout)["standings"][0]["standard_error"] is None
     assert run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1").exit_code == 0
 
 
-def test_a_run_is_kept_and_read_back(run, tmp_path):
+def test_a_run_is_kept_and_read_back(run: Run, tmp_path: Path) -> None:
     first = run(*BASE, "--output", "runs/one", "--duplicate")
     assert {path.name for path in (tmp_path / "runs/one").iterdir()} == {
         "chunks",
@@ -66,12 +68,12 @@ def test_a_run_is_kept_and_read_back(run, tmp_path):
 
 
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf"])
-def test_a_plot(run, tmp_path, ending):
+def test_a_plot(run: Run, tmp_path: Path, ending: str) -> None:
     assert run(*BASE, "--plot", f"run.{ending}").exit_code == 0
     assert (tmp_path / f"run.{ending}").stat().st_size > 1000
 
 
-def test_a_strategy_of_ones_own(run, tmp_path):
+def test_a_strategy_of_ones_own(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bots.py").write_text(
         "from standpat.arena.players import CallingStation\n\nclass Mine(CallingStation):\n    pass\n"
     )
@@ -80,7 +82,7 @@ def test_a_strategy_of_ones_own(run, tmp_path):
     assert "Mine" in result.stdout
 
 
-def test_a_fault_is_one_line_and_the_hands_before_it_are_told(run, tmp_path):
+def test_a_fault_is_one_line_and_the_hands_before_it_are_told(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad_bots.py").write_text(
         "class Bad:\n    left = 30\n    def act(self, view, rng):\n        self.left -= 1\n"
         "        return view.legal_actions()[-1] if self.left else 1 / 0\n"
@@ -126,23 +128,23 @@ def test_a_fault_is_one_line_and_the_hands_before_it_are_told(run, tmp_path):
         ),
     ],
 )
-def test_bad_input_is_one_line(run, arguments, message):
+def test_bad_input_is_one_line(run: Run, arguments: tuple[str, ...], message: str) -> None:
     result = run("simulate", *arguments)
     assert result.exit_code == 2
     assert message in result.stderr
 
 
-def test_a_failed_run_leaves_an_older_plot(run, tmp_path):
+def test_a_failed_run_leaves_an_older_plot(run: Run, tmp_path: Path) -> None:
     (tmp_path / "run.png").write_text("older")
     assert run(*BASE[:2], "--players", "station,shark", "--plot", "run.png").exit_code == 2
     assert (tmp_path / "run.png").read_text() == "older"
 
 
-def test_help_has_an_example(run):
+def test_help_has_an_example(run: Run) -> None:
     assert "standpat simulate five-card-draw --players expert,tight" in run("simulate", "--help").stdout
 
 
-def test_in_a_process_of_its_own(process):
+def test_in_a_process_of_its_own(process: Process) -> None:
     result = process(*BASE)
     assert result.returncode == 0
     assert result.stderr == b""

@@ -1,13 +1,17 @@
 """Arrays of every kind go in, and answer as they do for a NumPy function."""
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import oracle
 import pytest
 from dealing import deal, masks
+from numpy.typing import DTypeLike, NDArray
 
 from standpat.evaluator import HIGH, ORDERINGS, WILD, HandError, Ordering
 
-INTEGERS = [
+INTEGERS: list[DTypeLike] = [
     np.int8,
     np.uint8,
     np.int16,
@@ -34,7 +38,7 @@ def strengths(hands: np.ndarray) -> np.ndarray:
 
 
 @pytest.mark.parametrize("dtype", INTEGERS)
-def test_any_integer_dtype(hands, strengths, dtype) -> None:
+def test_any_integer_dtype(hands: NDArray[np.uint8], strengths: NDArray[np.uint16], dtype: DTypeLike) -> None:
     assert np.array_equal(HIGH.rank(hands.astype(dtype)), strengths)
 
 
@@ -47,13 +51,13 @@ def test_dtypes_of_every_size(ordering: Ordering, size: int) -> None:
 
 
 @pytest.mark.parametrize("shape", [(600,), (1, 600), (600, 1), (20, 30), (2, 3, 100), (5, 4, 3, 10), (1, 1, 1, 600)])
-def test_any_shape(hands, strengths, shape) -> None:
+def test_any_shape(hands: NDArray[np.uint8], strengths: NDArray[np.uint16], shape: tuple[int, ...]) -> None:
     out = HIGH.rank(hands.reshape(*shape, 7))
-    assert (out.dtype, out.shape) == (np.uint16, shape)
+    assert (out.dtype, out.shape) == (np.dtype(np.uint16), shape)
     assert np.array_equal(out, strengths.reshape(shape))
 
 
-def test_one_hand_is_a_scalar(hands, strengths) -> None:
+def test_one_hand_is_a_scalar(hands: NDArray[np.uint8], strengths: NDArray[np.uint16]) -> None:
     one = HIGH.rank(hands[0])
     assert np.shape(one) == ()
     assert one == strengths[0]
@@ -61,7 +65,7 @@ def test_one_hand_is_a_scalar(hands, strengths) -> None:
     assert HIGH.rank(hands[:1]).shape == (1,)
 
 
-LAYOUTS = {
+LAYOUTS: dict[str, Callable[[NDArray[np.uint8]], NDArray[Any]]] = {
     "fortran": np.asfortranarray,
     "reversed rows": lambda a: a[::-1].copy()[::-1],
     "reversed cards": lambda a: a[:, ::-1].copy()[:, ::-1],
@@ -97,7 +101,7 @@ def test_read_only_arrays_stay_as_they_were(ordering: Ordering) -> None:
     assert np.array_equal(cards, before)
 
 
-def test_broadcast_arrays(hands, strengths) -> None:
+def test_broadcast_arrays(hands: NDArray[np.uint8], strengths: NDArray[np.uint16]) -> None:
     assert np.array_equal(HIGH.rank(np.broadcast_to(hands[0], (5, 4, 7))), np.full((5, 4), strengths[0]))
     columns = np.broadcast_arrays(*[hands[:3, k, None] for k in range(7)])
     assert np.array_equal(HIGH.rank(np.stack(columns, axis=-1))[:, 0], strengths[:3])
@@ -106,7 +110,7 @@ def test_broadcast_arrays(hands, strengths) -> None:
 @pytest.mark.parametrize("size", range(5, 11))
 def test_empty_batches(ordering: Ordering, size: int) -> None:
     out = ordering.rank(np.empty((0, size), np.uint8))
-    assert (out.dtype, out.shape) == (np.uint16, (0,))
+    assert (out.dtype, out.shape) == (np.dtype(np.uint16), (0,))
     assert ordering.rank(np.empty((3, 0, size), np.int64)).shape == (3, 0)
     assert ordering.rank_packed(np.empty((0, 2), np.uint64)).shape == (0, 2)
 
@@ -123,7 +127,7 @@ def test_a_wrong_width_is_an_error_even_for_no_rows(ordering: Ordering, width: i
         ordering.rank(np.zeros((rows, width), np.uint8))
 
 
-def test_lists_and_tuples(hands, strengths) -> None:
+def test_lists_and_tuples(hands: NDArray[np.uint8], strengths: NDArray[np.uint16]) -> None:
     assert np.array_equal(HIGH.rank(hands.tolist()), strengths)
     assert np.array_equal(HIGH.rank([tuple(h) for h in hands.tolist()]), strengths)
     assert HIGH.rank(tuple(hands[0].tolist())) == strengths[0]
@@ -159,13 +163,13 @@ def test_strings() -> None:
 )
 def test_what_is_no_number_of_a_card_is_a_type_error(ordering: Ordering, bad: object) -> None:
     with pytest.raises(TypeError):
-        ordering.rank(bad)
+        ordering.rank(bad)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("bad", [5, np.uint8(3), np.array(7)], ids=repr)
 def test_a_single_number_is_no_hand(ordering: Ordering, bad: object) -> None:
     with pytest.raises((TypeError, ValueError)):
-        ordering.rank(bad)
+        ordering.rank(bad)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize(
@@ -251,7 +255,7 @@ def test_invalid_with_wide_integers() -> None:
     assert (out == 0).tolist() == [False, True, False, True, False]
 
 
-def test_out(hands, strengths) -> None:
+def test_out(hands: NDArray[np.uint8], strengths: NDArray[np.uint16]) -> None:
     out = np.zeros(len(hands), np.uint16)
     assert HIGH.rank(hands, out=out) is out
     assert np.array_equal(out, strengths)
@@ -264,7 +268,7 @@ def test_out(hands, strengths) -> None:
 @pytest.mark.parametrize(
     "out", [np.zeros(3, np.uint16), np.zeros((600, 1), np.uint16)[:, :0], np.zeros(600, np.uint8)], ids=str
 )
-def test_an_out_that_does_not_fit(hands, out: np.ndarray) -> None:
+def test_an_out_that_does_not_fit(hands: NDArray[np.uint8], out: np.ndarray) -> None:
     with pytest.raises((TypeError, ValueError)):
         HIGH.rank(hands, out=out)
 
@@ -291,7 +295,7 @@ def test_threads_with_layout_out_and_wild() -> None:
 @pytest.mark.parametrize("threads", [-1, 1.5, "2", None])
 def test_a_senseless_number_of_threads(threads: object) -> None:
     with pytest.raises((TypeError, ValueError)):
-        HIGH.rank(deal(0, 10, 5), threads=threads)
+        HIGH.rank(deal(0, 10, 5), threads=threads)  # type: ignore[call-overload]
 
 
 def test_wild_broadcasts_against_the_batch() -> None:
@@ -321,7 +325,7 @@ def test_wild_as_text_is_wild_as_a_mask() -> None:
 @pytest.mark.parametrize("wild", [1.5, np.zeros(3), True, -1, 1 << 56, 2**64, 2**70, [0.5, 0.5, 0.5]], ids=repr)
 def test_a_wild_that_is_no_packed_hand(wild: object) -> None:
     with pytest.raises((TypeError, ValueError)):
-        WILD.rank(deal(0, 3, 5), wild=wild)
+        WILD.rank(deal(0, 3, 5), wild=wild)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("wild", ["7x", "7", "7d 7d"])

@@ -13,7 +13,7 @@ from standpat.evaluator import ORDERINGS, HandError, Ordering
 def test_five_of_the_hands_cards_worth_as_much_as_all(name: str, ordering: Ordering, size: int) -> None:
     hands = deal(11, 2000, size, 56 if name in oracle.WITH_WILDS else 52)
     best = ordering.best(hands)
-    assert (best.dtype, best.shape) == (np.uint8, (2000, 5))
+    assert (best.dtype, best.shape) == (np.dtype(np.uint8), (2000, 5))
     assert (best[:, :, None] == hands[:, None, :]).any(axis=2).all(), "a card that is not in the hand"
     assert (np.diff(np.sort(best, axis=1)) > 0).all(), "a card twice"
     assert np.array_equal(ordering.rank(best), ordering.rank(hands))

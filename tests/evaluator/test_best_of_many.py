@@ -1,5 +1,6 @@
 """Six to ten cards are worth the best five of them."""
 
+from collections.abc import Callable
 from itertools import combinations
 from math import comb
 
@@ -7,6 +8,7 @@ import numpy as np
 import oracle
 import pytest
 from dealing import deal, ids, masks
+from numpy.typing import NDArray
 
 from standpat.evaluator import ORDERINGS, Ordering
 
@@ -16,11 +18,12 @@ CHOOSE = np.array([[comb(c, k) for k in range(1, 6)] for c in range(52)], np.int
 
 def place(fives: np.ndarray) -> np.ndarray:
     """A hand's place among all hands in colexicographic order; its cards ascend."""
-    return sum(CHOOSE[fives[:, k], k] for k in range(5))
+    places: np.ndarray = CHOOSE[fives, range(5)].sum(axis=1, dtype=np.int32)
+    return places
 
 
 @pytest.fixture(scope="module")
-def by_place(verdict) -> dict[str, np.ndarray]:
+def by_place(verdict: Callable[[str, int], NDArray[np.uint16]]) -> dict[str, np.ndarray]:
     """Every ordering's table of five-card strengths, as the oracle judges them."""
     at = place(oracle.all_hands(52))
     tables = {}

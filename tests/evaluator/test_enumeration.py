@@ -1,12 +1,15 @@
 """All hands that hold some cards and avoid others."""
 
+from collections.abc import Callable
 from itertools import combinations
 from math import comb
+from typing import Any
 
 import numpy as np
 import oracle
 import pytest
 from dealing import ids
+from numpy.typing import NDArray
 
 from standpat.evaluator import ORDERINGS, HandError, Ordering, enumerate_hands, histogram
 
@@ -47,7 +50,7 @@ def test_with_wild_cards(wild_name: str, jokers: int, held: str, wild: str | Non
     assert np.array_equal(counts, np.bincount(expected, minlength=len(counts)))
 
 
-def test_the_whole_deck(name: str, ordering: Ordering, verdict) -> None:
+def test_the_whole_deck(name: str, ordering: Ordering, verdict: Callable[[str, int], NDArray[np.uint16]]) -> None:
     strengths = verdict(name, 52)
     assert np.array_equal(enumerate_hands(ordering), strengths)
     counts = histogram(ordering)
@@ -79,7 +82,7 @@ def test_known_odds() -> None:
     ],
     ids=repr,
 )
-def test_what_makes_no_hand(bad: dict) -> None:
+def test_what_makes_no_hand(bad: dict[str, Any]) -> None:
     for function in (enumerate_hands, histogram):
         with pytest.raises(HandError):
             function(ORDERINGS["high"], **bad)

@@ -1,11 +1,13 @@
 """Every five-card hand there is: the oracle's order, no strength unused, the published counts, one digest."""
 
 import hashlib
+from collections.abc import Callable
 
 import numpy as np
 import oracle
 import pytest
 from dealing import ids, mask, masks
+from numpy.typing import NDArray
 from test_oracle import COUNTS, SIZES, WITH_WILDS
 
 from standpat.evaluator import ORDERINGS, Ordering
@@ -28,7 +30,7 @@ def deck_of(name: str) -> int:
     return 56 if name in oracle.WITH_WILDS else 52
 
 
-def test_order_is_the_oracles(name, ordering: Ordering, verdict) -> None:
+def test_order_is_the_oracles(name: str, ordering: Ordering, verdict: Callable[[str, int], NDArray[np.uint16]]) -> None:
     """Both scales are dense from 1, so the same order means the same numbers."""
     deck = deck_of(name)
     strengths = ordering.rank(oracle.all_hands(deck))
@@ -47,7 +49,7 @@ def test_digest_of_the_order(name: str, ordering: Ordering) -> None:
     assert hashlib.sha256(strengths.astype("<u2").tobytes()).hexdigest() == DIGESTS[name]
 
 
-def test_digest_is_the_oracles(name: str, verdict) -> None:
+def test_digest_is_the_oracles(name: str, verdict: Callable[[str, int], NDArray[np.uint16]]) -> None:
     assert hashlib.sha256(verdict(name, deck_of(name)).astype("<u2").tobytes()).hexdigest() == DIGESTS[name]
 
 

@@ -2,6 +2,7 @@
 
 import operator
 import pickle
+from collections.abc import Callable
 
 import pytest
 from dealing import ids
@@ -23,7 +24,7 @@ def test_hands_compare_under_their_ordering() -> None:
 
 @pytest.mark.parametrize("compare", [operator.lt, operator.le, operator.gt, operator.ge])
 @pytest.mark.parametrize("other", [Hand("As Kd Qc Jh 9s", "wild"), "As Kd Qc Jh 9s", 7462, None], ids=str)
-def test_hands_of_two_orderings_do_not_compare(compare, other) -> None:
+def test_hands_of_two_orderings_do_not_compare(compare: Callable[[object, object], bool], other: object) -> None:
     hand = Hand("As Kd Qc Jh 9s", "high")
     assert hand != other
     with pytest.raises(TypeError):

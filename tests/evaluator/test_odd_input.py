@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from numpy.typing import ArrayLike
 
 import standpat as sp
 from standpat.evaluator.contract import addresses
@@ -46,13 +47,13 @@ def test_strings_of_other_classes(text: str) -> None:
 
 
 @pytest.mark.parametrize("texts", [deque([ROYAL]), (ROYAL,), np.array([ROYAL]), np.array([ROYAL], object)])
-def test_texts_in_other_containers(texts: object) -> None:
+def test_texts_in_other_containers(texts: ArrayLike) -> None:
     assert sp.HIGH.rank(texts).tolist() == [7462]
 
 
 def test_masked_cards_are_no_cards() -> None:
     with pytest.raises(sp.HandError, match="masked"):
-        sp.HIGH.rank(np.ma.array([[51, 47, 43, 39, 35]], mask=[[0, 0, 0, 0, 1]]))
+        sp.HIGH.rank(np.ma.array([[51, 47, 43, 39, 35]], mask=[[False, False, False, False, True]]))
     with pytest.raises(sp.HandError, match="masked"):
         sp.HIGH.rank_packed(np.ma.masked_all(3, np.uint64))
 
@@ -67,13 +68,13 @@ def test_texts_that_are_no_hand_are_given_0() -> None:
 @pytest.mark.parametrize("bad", [2, False, 0.0, np.zeros(2), "0"])
 def test_invalid_is_none_or_0(bad: object) -> None:
     with pytest.raises(sp.StandpatError, match="invalid: expected None"):
-        sp.HIGH.rank(ROYAL, invalid=bad)  # type: ignore[arg-type]
+        sp.HIGH.rank(ROYAL, invalid=bad)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("bad", [-1, 1.5, "2", None])
 def test_threads_are_a_number(bad: object) -> None:
     with pytest.raises(sp.StandpatError, match="threads: expected 0"):
-        sp.HIGH.rank(ROYAL, threads=bad)  # type: ignore[arg-type]
+        sp.HIGH.rank(ROYAL, threads=bad)  # type: ignore[call-overload]
 
 
 def test_the_fault_in_hands_ranked_into_themselves() -> None:
@@ -86,7 +87,7 @@ def test_the_fault_in_hands_ranked_into_themselves() -> None:
 @pytest.mark.parametrize(
     "empty", [[], (), np.array([], "U5"), np.array([], object), np.empty((0, 5), np.uint8), np.empty((0, 7), int)]
 )
-def test_no_hands(empty: object) -> None:
+def test_no_hands(empty: ArrayLike) -> None:
     assert sp.HIGH.rank(empty).shape == (0,)
     assert sp.HIGH.best(empty).shape == (0, 5)
     assert sp.WILD.stand_ins(empty).shape[0] == 0
@@ -101,7 +102,7 @@ def test_no_strengths() -> None:
 )
 def test_out_holds_numbers(out: object) -> None:
     with pytest.raises(TypeError, match="out: expected an array that can hold uint16"):
-        sp.HIGH.rank_packed(HANDS, out=out)  # type: ignore[arg-type]
+        sp.HIGH.rank_packed(HANDS, out=out)  # type: ignore[call-overload]
 
 
 def test_out_with_more_axes_on_any_number_of_threads() -> None:
@@ -115,7 +116,7 @@ def test_out_with_more_axes_on_any_number_of_threads() -> None:
 @pytest.mark.parametrize("wild", [[51], np.array([51]), np.array([51], np.uint8), 1.0])
 def test_card_ids_are_no_wild_cards(wild: object) -> None:
     with pytest.raises(TypeError, match="wild: expected card text, or packed hands"):
-        sp.WILD.rank(ROYAL, wild=wild)  # type: ignore[arg-type]
+        sp.WILD.rank(ROYAL, wild=wild)  # type: ignore[call-overload]
 
 
 def test_wild_cards_are_named_in_their_error() -> None:
@@ -160,9 +161,9 @@ def test_what_is_no_ordering() -> None:
             sp.histogram(bad)  # type: ignore[arg-type]
     with pytest.raises(sp.StandpatError, match="expected one of high, "):
         sp.Hand(ROYAL, "nope")
-    for bad in (range(5), [ROYAL]):
+    for cards in (range(5), [ROYAL]):
         with pytest.raises(TypeError, match="as text"):
-            sp.Hand(bad)  # type: ignore[arg-type]
+            sp.Hand(cards)  # type: ignore[arg-type]
 
 
 def test_one_hand_where_one_is_wanted() -> None:

@@ -49,13 +49,13 @@ def test_strength_of_what_is_no_64_bit_number(ordering: Ordering, bad: int) -> N
 @pytest.mark.parametrize("bad", [1.0, "As Kd Qc Jh 9s", None, 31.5, [31]], ids=repr)
 def test_strength_of_what_is_no_integer(ordering: Ordering, bad: object) -> None:
     with pytest.raises(TypeError):
-        ordering.strength(bad)
+        ordering.strength(bad)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("bad", [1.5, np.zeros(3), np.ones(3, bool), None, np.array([31.0])], ids=repr)
 def test_rank_packed_of_what_is_no_integer(ordering: Ordering, bad: object) -> None:
     with pytest.raises(TypeError):
-        ordering.rank_packed(bad)
+        ordering.rank_packed(bad)  # type: ignore[call-overload]
 
 
 def test_negative_numbers_are_no_packed_hands() -> None:

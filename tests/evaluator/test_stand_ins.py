@@ -45,7 +45,7 @@ def test_the_hand_it_makes_is_worth_as_much(wild_name: str, named: str) -> None:
     hands = deal(51, 3000, 5, {*range(0, 52, 4), *range(24, 52, 3), *wild, *range(52, 56)})
     is_wild = np.isin(hands, [*wild, *range(52, 56)])
     replaced = ORDERINGS[wild_name].stand_ins(hands, wild=named or None)
-    assert (replaced.dtype, replaced.shape) == (np.uint8, hands.shape)
+    assert (replaced.dtype, replaced.shape) == (np.dtype(np.uint8), hands.shape)
     assert (replaced < 52).all()
     assert np.array_equal(replaced[~is_wild], hands[~is_wild])
     for hand, stand in zip(hands.tolist(), replaced.tolist(), strict=True):

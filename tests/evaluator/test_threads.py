@@ -10,29 +10,29 @@ import pytest
 
 import standpat as sp
 from standpat.cli.deals import random_hands
-from standpat.evaluator import threads
+from standpat.evaluator import Cards, threads
 from standpat.evaluator.threads import PROBE
 
 MANY = 10 * PROBE + 7
 
 
 @pytest.fixture(autouse=True)
-def always_worthwhile(monkeypatch):
+def always_worthwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threads, "WORTHWHILE", 0)
 
 
 @pytest.fixture(scope="module")
-def hands():
+def hands() -> Cards:
     return random_hands(MANY, 5)
 
 
 @pytest.mark.parametrize("count", [0, 2, 3, 16])
-def test_any_number_of_threads(hands, count):
+def test_any_number_of_threads(hands: Cards, count: int) -> None:
     assert np.array_equal(sp.HIGH.rank(hands, threads=count), sp.HIGH.rank(hands))
 
 
 @pytest.mark.parametrize("row", [0, MANY // 2, MANY - 1])
-def test_the_first_bad_hand_is_named_whichever_thread_meets_it(hands, row):
+def test_the_first_bad_hand_is_named_whichever_thread_meets_it(hands: Cards, row: int) -> None:
     bad = hands.copy()
     bad[row] = 60
     bad[-1] = 60
@@ -41,25 +41,25 @@ def test_the_first_bad_hand_is_named_whichever_thread_meets_it(hands, row):
     assert np.array_equal(sp.HIGH.rank(hands, threads=2), sp.HIGH.rank(hands))
 
 
-def test_an_out_with_more_axes_holds_the_answer_several_times(hands):
+def test_an_out_with_more_axes_holds_the_answer_several_times(hands: Cards) -> None:
     out = np.zeros((2, MANY), np.uint16)
     assert sp.HIGH.rank(hands, out=out, threads=2) is out
     assert (out == sp.HIGH.rank(hands)).all()
 
 
-def test_few_long_rows(hands):
+def test_few_long_rows(hands: Cards) -> None:
     table = hands[: 2 * (MANY // 2)].reshape(2, -1, 5)
     assert np.array_equal(sp.HIGH.rank(table, threads=3), sp.HIGH.rank(table))
 
 
-def test_small_inputs_that_make_a_large_batch(hands):
+def test_small_inputs_that_make_a_large_batch(hands: Cards) -> None:
     packed = sp.pack(hands[:600])[:, None]
     wild = np.uint64(1) << np.arange(52, dtype=np.uint64).repeat(20)
     assert packed.size * wild.size > 50 * PROBE
     assert np.array_equal(sp.WILD.rank_packed(packed, wild, threads=2), sp.WILD.rank_packed(packed, wild))
 
 
-def test_from_several_threads_at_once(hands):
+def test_from_several_threads_at_once(hands: Cards) -> None:
     expected = sp.HIGH.rank(hands)
     answers = []
     callers = [Thread(target=lambda: answers.append(sp.HIGH.rank(hands, threads=2))) for _ in range(4)]
@@ -71,7 +71,7 @@ def test_from_several_threads_at_once(hands):
     assert all(np.array_equal(answer, expected) for answer in answers)
 
 
-def test_small_batches_start_no_thread(monkeypatch, hands):
+def test_small_batches_start_no_thread(monkeypatch: pytest.MonkeyPatch, hands: Cards) -> None:
     monkeypatch.setattr(threads, "pool", None)
     sp.HIGH.rank(hands[:PROBE], threads=2)
     monkeypatch.setattr(threads, "WORTHWHILE", 60)
@@ -79,7 +79,7 @@ def test_small_batches_start_no_thread(monkeypatch, hands):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing forks here")
-def test_a_forked_process_has_threads_of_its_own():
+def test_a_forked_process_has_threads_of_its_own() -> None:
     program = f"""
 import os, warnings
 import numpy as np, standpat as sp

@@ -2,6 +2,7 @@
 
 import warnings
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -76,6 +77,6 @@ def test_pokerkit_plays_the_same_or_refuses(blinds: tuple[int, ...], ante: int, 
 
 
 @pytest.mark.parametrize("change", [{"ante": 2, "dead": (0, 1)}, {"blinds": (5, 10, 10)}, {"blinds": (10, 10)}])
-def test_forced_bets_without_a_field_have_a_code_of_ours(change: dict[str, object]) -> None:
+def test_forced_bets_without_a_field_have_a_code_of_ours(change: dict[str, Any]) -> None:
     state = hand(replace(SINGLE, seats=(3, 6), **change), np.random.default_rng(1))
     assert write_phh(recorded(state)).startswith('variant = "N2L1DX"')

@@ -8,7 +8,7 @@ import pytest
 from standpat.history import Record, Replay, read_phh, replay, retold, write_phh
 from standpat.history.files import find_files, sources
 from standpat.history.record import Dealt, Mucked, Reshuffled, Shown, Street, Threw
-from standpat.rules import Acted, Began, Returned
+from standpat.rules import Acted, Began, Posted, Returned
 
 # The pots after every street of the televised hands, from their actions: before each draw, and at the end.
 POTS = {
@@ -62,8 +62,8 @@ def pots(result: Replay) -> tuple[int, ...]:
                 pot += chips
             case Returned(_, chips):
                 pot -= chips
-            case _ if hasattr(event, "kind"):
-                pot += event.chips
+            case Posted(_, _, chips):
+                pot += chips
     return (*found, pot)
 
 

@@ -72,7 +72,9 @@ def test_tournaments(written: str, field: str, value: str) -> None:
 
 def test_play_money_is_whole_chips() -> None:
     record = sound(TRIPLE).record
-    assert (record.unit, record.currency, record.fields["play_money"]) == (1, "", True)
+    assert record.unit == 1
+    assert record.currency == ""
+    assert record.fields["play_money"] is True
 
 
 def test_chips_with_fractions_are_counted_in_hundredths() -> None:

@@ -3,12 +3,12 @@
 from itertools import combinations
 from math import comb
 
-import judge
 import numpy as np
 import oracle
 import pytest
 from dealing import deal, ids
 
+from odds import judge
 from standpat.evaluator import ORDERINGS, HandError
 from standpat.odds import Against, Deck, Field, Paytable, PaytableError, Values, after_draw, discards, random_hands
 
@@ -100,7 +100,7 @@ def test_lowball() -> None:
         ("As Ks Qs Js Ts", Against("As Kd Qd Jd Td"), "card 'As' is both in the other hand and in the hand"),
         ("As Ks Qs Js Ts", Against("Ac Kd"), "the other hand: expected 5 to 10 cards, found 2"),
         ("As Ks Qs Js Ts", Against("As Kd"), "the other hand: expected 5 to 10 cards, found 2"),
-        ("As Ks Qs Js Ts", Against([[0]]), "the other hand: expected 5 to 10 cards"),
+        ("As Ks Qs Js Ts", Against([[0]]), "the other hand: expected 5 to 10 cards"),  # type: ignore[list-item]
         ("As Ks Qs Js Ts", Values(np.zeros(9)), r"values: expected shape \(7463,\) or \(6, 7463\), found \(9,\)"),
         ("As Ks Qs Js Ts", Values(np.full(7463, np.nan)), "finite"),
         ("As Ks Qs Js Ts", Field(1, random_hands(Deck("2-7"))), "expected ordering 'high', found '2-7'"),

@@ -3,12 +3,12 @@
 from fractions import Fraction
 from math import comb
 
-import judge
 import numpy as np
 import oracle
 import pytest
 from dealing import ids
 
+from odds import judge
 from standpat.evaluator import ORDERINGS, CardError, HandError
 from standpat.odds import Deck, Distribution, after_draw
 

@@ -4,6 +4,7 @@ from itertools import product
 from math import comb
 from threading import Timer
 from time import monotonic
+from typing import Any
 
 import numpy as np
 import pytest
@@ -45,7 +46,7 @@ def test_a_showdown_of_nothing_is_none() -> None:
         {"table": 0b11},
     ],
 )
-def test_showdowns_that_cannot_be(changed: dict) -> None:
+def test_showdowns_that_cannot_be(changed: dict[str, Any]) -> None:
     showdown()
     with pytest.raises(ValueError, match="expected"):
         showdown(**changed)

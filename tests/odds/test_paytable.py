@@ -1,6 +1,7 @@
 """Paytables: what pays what, and files that are none."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -124,7 +125,7 @@ def test_no_such_file(tmp_path: Path) -> None:
         Paytable.load(tmp_path / "bytes")
     for name in ("a\0b", "", "x" * 5000, None):
         with pytest.raises(PaytableError, match="paytable"):
-            Paytable.load(name)
+            Paytable.load(name)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -142,9 +143,10 @@ def test_no_such_file(tmp_path: Path) -> None:
         {"category": 3},
     ],
 )
-def test_rows_that_are_none(row: dict) -> None:
+def test_rows_that_are_none(row: dict[str, Any]) -> None:
+    fields: dict[str, Any] = {"name": "x", "pays": 1}
     with pytest.raises(PaytableError, match=next(iter(row))):
-        Row(**{"name": "x", "pays": 1} | row)
+        Row(**fields | row)
 
 
 def test_tables_that_are_none() -> None:
@@ -161,6 +163,6 @@ def test_decks_that_are_none(order: object) -> None:
         Deck(order)  # type: ignore[arg-type]
     with pytest.raises(HandError, match="jokers: expected 0 to 4 under ordering 'wild', found True"):
         Deck("wild", jokers=True)
-    assert Deck("wild", jokers=np.int64(2)) == Deck("wild", jokers=2)
+    assert Deck("wild", jokers=np.int64(2)) == Deck("wild", jokers=2)  # type: ignore[arg-type]
     with pytest.raises(HandError, match=r"the dead cards: card id -1: expected 0\.\.51"):
         Deck(dead=[-1])

@@ -4,6 +4,7 @@ import io
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 from standpat.evaluator import HandError
@@ -19,6 +20,14 @@ from standpat.odds import (
 )
 
 pytest.importorskip("matplotlib")
+from matplotlib.axes import Axes
+from matplotlib.container import BarContainer, ErrorbarContainer
+
+
+def widths(axes: Axes) -> list[float]:
+    [bars] = axes.containers
+    assert isinstance(bars, BarContainer)
+    return [bar.get_width() for bar in bars]
 
 
 def test_discards() -> None:
@@ -27,24 +36,26 @@ def test_discards() -> None:
     assert [label.get_text() for label in axes.get_yticklabels()] == [
         "throw 7h 5c 2s", "throw 5c 2s", "throw 7h 2s", "throw 7h 5c"
     ]  # fmt: skip
-    assert [bar.get_width() for bar in axes.patches] == [d.value for d in found[:4]]
+    assert widths(axes) == [d.value for d in found[:4]]
 
 
 def test_distribution() -> None:
     found = after_draw("Ks Kd Kh")
     (axes,) = plot_distribution(found).axes
-    assert [bar.get_width() for bar in axes.patches] == [
-        count / found.total for count in reversed(found.categories.values())
-    ]
+    assert widths(axes) == [count / found.total for count in reversed(found.categories.values())]
 
 
 def test_streets() -> None:
     found = streets(["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], "As Ks 3d 4h", trials=2000, budget=5000, seed=1)
     figure = plot_streets(found, ["hero"])
     (axes,) = figure.axes
-    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["hero", "player 2"]
-    heights = axes.containers[0].lines[0].get_ydata()
-    assert list(heights) == [float(equity.players[0].share) for equity in found]
+    legend = axes.get_legend()
+    assert legend is not None
+    assert [text.get_text() for text in legend.get_texts()] == ["hero", "player 2"]
+    [drawn, *_] = axes.containers
+    assert isinstance(drawn, ErrorbarContainer)
+    heights = np.asarray(drawn.lines[0].get_ydata())
+    assert heights.tolist() == [float(equity.players[0].share) for equity in found]
     figure.savefig(io.BytesIO(), format="svg")
 
 

@@ -1,6 +1,7 @@
 """Decimals counted in whole units: exact returns, and equal discards that are equal."""
 
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -72,13 +73,13 @@ def test_values_that_are_none(values: object) -> None:
 def test_counts_that_are_none(count: object) -> None:
     with pytest.raises(HandError, match="counts: expected"):
         Distribution(Deck().ordering, [0, count, 2**62] + [0] * 7460)  # type: ignore[arg-type]
-    assert Distribution(Deck().ordering, np.arange(7463.0)).total == 7463 * 3731
+    assert Distribution(Deck().ordering, np.arange(7463.0)).total == 7463 * 3731  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
     "field", [{"opponents": 1100}, {"opponents": True}, {"draws": True}, {"draws": 4}, {"opponents": 1.0}]
 )
-def test_fields_that_are_none(field: dict) -> None:
+def test_fields_that_are_none(field: dict[str, Any]) -> None:
     with pytest.raises(HandError, match="expected"):
         Field(**field)
     assert np.isfinite(Field(100, random_hands()).worth(Deck())).all()

@@ -88,7 +88,7 @@ LUCKY = Game(
 )
 
 
-def test_it_plays():
+def test_it_plays() -> None:
     for seed in range(200):
         state = play(LUCKY, [30, 1, 7, 30], [RandomPlayer()] * 4, np.random.default_rng(seed))
         assert sum(state.payoffs) == 0
@@ -96,7 +96,7 @@ def test_it_plays():
         assert LUCKY.replay(state.bought, state.actions) == state
 
 
-def test_its_phase():
+def test_its_phase() -> None:
     state = run(LUCKY.start([30, 1, 30]))
     assert legal(state) == ["tip", "keep"]
     state = state.apply(Tip())
@@ -106,7 +106,7 @@ def test_its_phase():
     assert state.apply(Keep()).pots[-1].chips == 1
 
 
-def test_registered_it_can_be_saved():
+def test_registered_it_can_be_saved() -> None:
     phases = (Antes(), Deal(5), Bet(), Draw(3), Bet(), Draw(2), Bet(BIG), Showdown())
     double = Game("double-draw", HIGH, (2, 5), phases, ante=1)
     with pytest.raises(GameError, match="unknown game 'double-draw'"):
@@ -119,6 +119,6 @@ def test_registered_it_can_be_saved():
         del GAMES["double-draw"]
 
 
-def test_a_game_that_could_run_out_of_cards_is_refused():
+def test_a_game_that_could_run_out_of_cards_is_refused() -> None:
     with pytest.raises(GameError, match="8 seats may need 55 cards"):
         Game("too-many", HIGH, (2, 8), (Antes(), Deal(5), Draw(5), Draw(5), Draw(5), Showdown()), ante=1)

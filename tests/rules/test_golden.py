@@ -6,6 +6,7 @@ a change that is meant; what changed is then in the diff, in words.
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,13 +15,13 @@ from standpat.rules import GAMES, State, playthrough
 FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 
 
-def read(path: Path) -> tuple[str, dict]:
+def read(path: Path) -> tuple[str, dict[str, Any]]:
     text, _, record = path.read_text(encoding="utf-8").rstrip("\n").rpartition("\n\n")
     return text, json.loads(record)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_playthrough(path):
+def test_playthrough(path: Path) -> None:
     text, record = read(path)
     state = State.from_dict(record)
     assert state.over
@@ -28,7 +29,7 @@ def test_playthrough(path):
     assert state.to_dict() == record
 
 
-def test_every_game_has_a_playthrough():
+def test_every_game_has_a_playthrough() -> None:
     assert {read(path)[1]["game"]["name"] for path in FILES} == set(GAMES)
 
 

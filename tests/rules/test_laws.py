@@ -18,6 +18,7 @@ from standpat.rules import (
     NO_LIMIT,
     POT_LIMIT,
     Acted,
+    Action,
     Call,
     Check,
     Choice,
@@ -33,6 +34,7 @@ from standpat.rules import (
     RaiseBetween,
     RaiseTo,
     Rake,
+    Raked,
     Show,
     SpreadLimit,
     State,
@@ -101,7 +103,7 @@ def check(state: State, before: State | None) -> None:
 
 
 def rake_of(state: State) -> int:
-    return sum(event.chips for event in state.events if type(event).__name__ == "Raked")
+    return sum(event.chips for event in state.events if isinstance(event, Raked))
 
 
 def check_legality(state: State, rng: np.random.Generator) -> None:
@@ -110,7 +112,9 @@ def check_legality(state: State, rng: np.random.Generator) -> None:
     for option in options:
         for action in (option.sample(rng), option.sample(rng)) if isinstance(option, Choice) else (option,):
             assert not isinstance(option, Choice) or action in option
-            assert state.apply(action).events[len(state.events)].action == action
+            acted = state.apply(action).events[len(state.events)]
+            assert isinstance(acted, Acted)
+            assert acted.action == action
     ends = [option for option in options if isinstance(option, RaiseBetween)]
     wrong = [RaiseTo(amount) for end in ends for amount in (end.low - 1, end.high + 1)] if ends else [RaiseTo(2)]
     before = hash(state)
@@ -124,12 +128,12 @@ def check_legality(state: State, rng: np.random.Generator) -> None:
     assert hash(state) == before
 
 
-def same(action, option) -> bool:
+def same(action: Action, option: Action) -> bool:
     """Whether the action is the option, an amount left out being the right one."""
     return type(action) is type(option) and (action == option or action in (Call(), Hold(), Double()))
 
 
-def play_out(state: State, rng: np.random.Generator, *, deep: bool):
+def play_out(state: State, rng: np.random.Generator, *, deep: bool) -> State:
     previous = None
     while True:
         check(state, previous)
@@ -154,7 +158,7 @@ def check_end(state: State) -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_random_hands(name):
+def test_random_hands(name: str) -> None:
     for seed in range(200):
         rng = np.random.default_rng([seed, list(GAMES).index(name)])
         game, stacks = any_game(rng, name)
@@ -162,7 +166,7 @@ def test_random_hands(name):
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_states_compare_and_hash_by_value(name):
+def test_states_compare_and_hash_by_value(name: str) -> None:
     game = GAMES[name]
     stacks = [20] * game.seats[0]
     assert game.start(stacks) == game.start(stacks)
@@ -176,15 +180,15 @@ class Hands(RuleBasedStateMachine):
     """Hypothesis plays: whatever it finds to do, the laws hold."""
 
     @initialize(name=st.sampled_from(list(GAMES)), seed=st.integers(0, 2**32 - 1))
-    def start(self, name, seed):
+    def start(self, name: str, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
         game, stacks = any_game(self.rng, name)
         self.state = game.start(stacks)
-        self.previous = None
+        self.previous: State | None = None
 
     @precondition(lambda self: not self.state.over)
     @rule(choice=st.integers(0, 20))
-    def act(self, choice):
+    def act(self, choice: int) -> None:
         options = self.state.legal_actions()
         option = options[choice % len(options)]
         self.previous = self.state
@@ -192,13 +196,13 @@ class Hands(RuleBasedStateMachine):
 
     @precondition(lambda self: self.state.over)
     @rule()
-    def again(self):
+    def again(self) -> None:
         check_end(self.state)
         self.previous, self.state = None, self.state.game.start(self.state.bought)
 
     @precondition(lambda self: not self.state.over)
     @rule(action=st.sampled_from(EVERY_KIND), amount=st.integers(-1, 90))
-    def try_something(self, action, amount):
+    def try_something(self, action: Action, amount: int) -> None:
         if isinstance(action, RaiseTo):
             action = RaiseTo(amount)
         options = self.state.legal_actions()
@@ -209,14 +213,14 @@ class Hands(RuleBasedStateMachine):
                 self.state.apply(action)
 
     @invariant()
-    def laws(self):
+    def laws(self) -> None:
         if hasattr(self, "state"):
             check(self.state, self.previous)
             for seat in range(len(self.state.stacks)):
                 view = self.state.view(seat)
                 assert view.state().deck.size == self.state.deck.size
 
-    def teardown(self):
+    def teardown(self) -> None:
         if hasattr(self, "state"):
             assert State.from_dict(self.state.to_dict()) == self.state
 

@@ -72,14 +72,14 @@ def actions(state: State) -> list[Action]:
 
 
 @pytest.mark.parametrize("name", TREES)
-def test_perft(name):
+def test_perft(name: str) -> None:
     game, stacks, counts = TREES[name]
     state = run(game.start(stacks))
     found = tuple(perft(state, depth) for depth in range(1, len(counts) + 1))
     assert found == counts, {str(action): perft(state.apply(action), len(counts) - 1) for action in actions(state)}
 
 
-def test_every_game_has_a_tree():
+def test_every_game_has_a_tree() -> None:
     assert {name.split()[0] for name in TREES} == set(GAMES)
 
 

@@ -7,7 +7,7 @@ hands made here, and is listed in docs/rules.md.
 
 import os
 import warnings
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -20,6 +20,7 @@ from standpat.rules import (
     GAMES,
     NO_LIMIT,
     POT_LIMIT,
+    Action,
     Bet,
     Call,
     Check,
@@ -35,7 +36,8 @@ from standpat.rules import (
     card_text,
 )
 
-pokerkit = pytest.importorskip("pokerkit")
+pytest.importorskip("pokerkit")
+import pokerkit
 
 HANDS = int(os.environ.get("STANDPAT_POKERKIT_HANDS", "250"))
 """Hands of each kind; a run before a release takes thousands."""
@@ -50,9 +52,10 @@ AUTOMATIONS = (
 )
 
 
-def peer(game: Game, stacks: list[int]):
+def peer(game: Game, stacks: list[int]) -> pokerkit.State:
     """The same hand in PokerKit; in fixed limit, the big blind counts as the first bet."""
     bet, seats = game.bet_size, len(stacks)
+    rules: pokerkit.NoLimitDeuceToSevenLowballSingleDraw | pokerkit.FixedLimitDeuceToSevenLowballTripleDraw
     if game.name == "single-draw-2-7":
         rules = pokerkit.NoLimitDeuceToSevenLowballSingleDraw(AUTOMATIONS, True, 0, game.blinds, bet)
     else:
@@ -81,23 +84,25 @@ def peer(game: Game, stacks: list[int]):
     )
 
 
-def decide(state: State, rng: np.random.Generator):
+def decide(state: State, rng: np.random.Generator) -> Action:
     """A decision at random, but for the raises on which the two differ on purpose."""
     while True:
         action = one_of(state.legal_actions(), rng)
         if isinstance(action, RaiseTo):
             betting = state.betting
-            short = action.amount < state.game.limit.bounds(betting, 0)[0]
+            bounds = state.game.limit.bounds(betting, 0)
+            assert bounds is not None
+            short = action.amount < bounds[0]
             if short and (state.aggressor is None or state.game.limit == FIXED_LIMIT):
                 continue
         return action
 
 
-def plain(cards) -> str:
+def plain(cards: Collection[int | None]) -> str:
     return card_text(cards).replace(" ", "")
 
 
-def settle(other) -> None:
+def settle(other: pokerkit.State) -> None:
     """Burns and shows where PokerKit wants it."""
     while other.status:
         if other.can_burn_card():
@@ -108,22 +113,22 @@ def settle(other) -> None:
             return
 
 
-def compare(state: State, other) -> None:
+def compare(state: State, other: pokerkit.State) -> None:
     """The next player may do the same in both."""
     assert state.actor == other.actor_index
     options = {type(option): option for option in state.legal_actions()}
     assert (Fold in options) == other.can_fold()
     call = options.get(Call)
-    assert (call.chips if call else 0) == other.checking_or_calling_amount
+    assert (call.chips if isinstance(call, Call) else 0) == other.checking_or_calling_amount
     raises = options.get(RaiseBetween)
-    if raises is None:
+    if not isinstance(raises, RaiseBetween):
         assert not other.can_complete_bet_or_raise_to()
     else:
         assert raises.low == other.min_completion_betting_or_raising_to_amount
         assert raises.high == other.max_completion_betting_or_raising_to_amount
 
 
-def act(other, action) -> None:
+def act(other: pokerkit.State, action: Action) -> None:
     match action:
         case Fold():
             other.fold()
@@ -133,7 +138,7 @@ def act(other, action) -> None:
             other.complete_bet_or_raise_to(amount)
 
 
-def play_both(game: Game, stacks: list[int], rng: np.random.Generator) -> Iterator[tuple[State, object]]:
+def play_both(game: Game, stacks: list[int], rng: np.random.Generator) -> Iterator[tuple[State, pokerkit.State]]:
     """Plays a hand at random in both; every state of ours with PokerKit's, in between draws."""
     state, other, dealer = game.start(stacks), peer(game, stacks), Dealer(rng)
     drawing: list[tuple[Discard, DealCards | None]] = []
@@ -149,15 +154,17 @@ def play_both(game: Game, stacks: list[int], rng: np.random.Generator) -> Iterat
             state = state.apply(action)
             act(other, action)
         elif state.actor == DEALER:
-            action = dealer.act(state)
-            state = state.apply(action)
+            dealt = dealer.act(state)
+            assert isinstance(dealt, DealCards)
+            state = state.apply(dealt)
             if title == "draw":
-                drawing[-1] = (drawing[-1][0], action)
+                drawing[-1] = (drawing[-1][0], dealt)
             else:
                 settle(other)
-                other.deal_hole(plain(action.cards), action.seat)
+                other.deal_hole(plain(dealt.cards), dealt.seat)
         else:
             action = one_of(state.legal_actions(), rng)
+            assert isinstance(action, Discard)
             drawing.append((action, None))
             state = state.apply(action)
             if len(drawing) == len(state.live) and state.over:
@@ -168,7 +175,7 @@ def play_both(game: Game, stacks: list[int], rng: np.random.Generator) -> Iterat
     yield state, other
 
 
-def feed(other, drawing) -> None:
+def feed(other: pokerkit.State, drawing: Sequence[tuple[Discard, DealCards | None]]) -> None:
     """A whole draw: PokerKit wants all discards before the first replacement.
 
     It also wants a check from a big blind who has nobody left to bet against.
@@ -212,7 +219,7 @@ def table(rng: np.random.Generator, name: str, limit: Limit) -> tuple[Game, list
     ],
     ids=lambda value: value if isinstance(value, str) else value.name,
 )
-def test_the_same_hands(name, limit):
+def test_the_same_hands(name: str, limit: Limit) -> None:
     for seed in range(HANDS):
         rng = np.random.default_rng(seed)
         game, stacks = table(rng, name, limit)
