@@ -23,8 +23,8 @@ def parse_card(token: str) -> int | None:
     ...
     standpat.evaluator.errors.CardError: card 'Dh': unknown rank 'D'
     """
-    if token in _IDS:
-        return _IDS[token]
+    if (known := _IDS.get(token, -1)) != -1:
+        return known
     rank, suit = token[:-1].upper().replace("10", "T"), token[-1:].lower()
     if rank not in _RANKS or len(rank) != 1:
         raise CardError(f"card {token!r}: unknown rank {token[:-1]!r}")
@@ -63,10 +63,7 @@ def repeated(cards: Iterable[int | None]) -> int | None:
     >>> repeated((1, None, None, 1)), repeated((1, 2, None, None))
     (1, None)
     """
-    seen: set[int] = set()
-    for card in cards:
-        if card is not None:
-            if card in seen:
-                return card
-            seen.add(card)
-    return None
+    known = [card for card in cards if card is not None]
+    if len(set(known)) == len(known):
+        return None
+    return next(card for place, card in enumerate(known) if card in known[:place])

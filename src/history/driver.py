@@ -1,6 +1,7 @@
 """Hands the steps of a record to the rules, one after the other."""
 
 import re
+from collections.abc import Callable
 
 from standpat.evaluator.errors import StandpatError
 from standpat.history.describe import describe
@@ -37,6 +38,16 @@ from standpat.rules.state import freeze, snapshot
 
 _HAND = 5
 _CZECH = (StayOrPass, Bidding)
+_ACTIONS: dict[Verb, Callable[[int | None], Action]] = {
+    Verb.FOLD: lambda chips: Fold(),
+    Verb.CHECK: lambda chips: Check(),
+    Verb.CALL: Call,
+    Verb.BET: lambda chips: RaiseTo(chips or 0),
+    Verb.RAISE: lambda chips: RaiseTo(chips or 0),
+    Verb.BET_OR_RAISE: lambda chips: RaiseTo(chips or 0),
+}
+_RAISED = {Verb.BET: False, Verb.RAISE: True}
+"""Whether there is a bet to match already, by the verbs that tell it."""
 
 
 class Parted(Exception):
@@ -61,15 +72,15 @@ class Driver:
         """The whole hand; raises Parted where the rules do not allow what was written."""
         discards, reshuffled = 0, False
         for step in self.record.steps:
-            if isinstance(step, Bet):
+            if type(step) is Bet:
                 self._bet(step)
-            elif isinstance(step, Threw):
+            elif type(step) is Threw:
                 discards += 1
                 self._draw(step, reshuffled)
                 reshuffled = reshuffled and not step.cards
-            elif isinstance(step, Street):
+            elif type(step) is Street:
                 self._heading(step)
-            elif isinstance(step, Reshuffled):
+            elif type(step) is Reshuffled:
                 reshuffled = type(self.draft.events[-1]) is not RulesReshuffled
                 self._deal()
                 self.announced.append((step, discards, self.draft.deck.size))
@@ -126,10 +137,10 @@ class Driver:
 
     def _bet(self, step: Bet) -> None:
         self._turn_of(step)
-        draft = self.draft
-        if step.verb is Verb.BET or step.verb is Verb.RAISE:
+        draft, raised = self.draft, _RAISED.get(step.verb)
+        if raised is not None:
             level = draft.betting.level
-            if (level > 0) != (step.verb is Verb.RAISE):
+            if (level > 0) != raised:
                 raise self._part(step, f"the bet to match is {self.record.amount(level)}")
             if step.by is not None:
                 self._increment(step)
@@ -207,12 +218,6 @@ def _action(draft: Draft, step: Bet) -> Action:
         if verb is Verb.BET_OR_RAISE:
             return Double(step.chips)
         return Stay() if isinstance(phase, StayOrPass) else Hold(step.chips)
-    if verb is Verb.FOLD:
-        return Fold()
-    if verb is Verb.CALL:
-        return Call(step.chips)
-    if verb is Verb.CHECK:
-        return Check()
     if verb is Verb.CHECK_OR_CALL:
         return Call() if isinstance(phase, BetPhase) and owed(draft) else Check()
-    return RaiseTo(step.chips or 0)
+    return _ACTIONS[verb](step.chips)

@@ -94,7 +94,9 @@ class Hand:
 
     def owner(self, text: str, after: str) -> int | None:
         """The seat whose name begins the text and is followed by `after`; of several names, the longest."""
-        if after not in text:
-            return None
-        fitting = [name for name in self.names if text.startswith(after, len(name)) and text.startswith(name)]
-        return self.names[max(fitting, key=len)] if fitting else None
+        place = text.rfind(after)
+        while place >= 0:
+            if (seat := self.names.get(text[:place])) is not None:
+                return seat
+            place = text.rfind(after, 0, place + len(after) - 1)
+        return None

@@ -57,7 +57,7 @@ class Holding:
             self._refuse(f"{len(cards)} cards, expected {size}")
         if (twice := repeated(cards)) is not None:
             self._refuse(f"card {card_text((twice,))} appears twice in one hand")
-        if self.cards is not None and set(cards) != set(self.cards):
+        if self.cards is not None and cards != self.cards and set(cards) != set(self.cards):
             self._refuse(f"the hand was {card_text(self.cards, ' ')}")
         self.cards = cards
 

@@ -150,16 +150,15 @@ def _moments(text: str) -> tuple[dict[str, object], tuple[str, ...]]:
     fields: dict[str, object] = {}
     impossible: list[str] = []
     for found, name in zip(_MOMENT.finditer(text), ("", "site_"), strict=False):
-        year, month, day, hour, minute, second = (int(found[part]) for part in _MOMENT.groupindex if part != "zone")
+        year, month, day, hour, minute, second, zone = found.groups()
         try:
-            moment = datetime.datetime(year, month, day, hour, minute, second)
+            moment = datetime.datetime(int(year), int(month), int(day), int(hour), int(minute), int(second))
         except ValueError:
             impossible.append(found[0])
             continue
-        fields[name + "date"] = str(moment.date())
-        fields[name + "time"] = str(moment.time())
-        if found["zone"]:
-            fields[name + "time_zone"] = found["zone"]
+        fields[name + "date"], fields[name + "time"] = str(moment).split()
+        if zone:
+            fields[name + "time_zone"] = zone
     return fields, tuple(impossible)
 
 

@@ -53,10 +53,17 @@ def heading(hand: Hand, line: str) -> None:
     title = line.strip(" *").upper()
     if title not in _STREETS:
         if "SHOW DOWN" in title:
-            raise UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
+            raise run_again(hand, line)
         raise hand.error(line, "a heading of no street of a draw game")
     if (draw := _STREETS[title]) is not None:
+        if draw == 0 and any(type(step) is Street and step.draw == 0 for step in hand.steps):
+            raise run_again(hand, line)
         hand.steps.append(Street(draw, hand.line))
+
+
+def run_again(hand: Hand, line: str) -> UnsupportedHand:
+    """What a line betrays that only a hand with several showdowns has."""
+    return UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
 
 
 def play(hand: Hand, line: str) -> None:
@@ -79,8 +86,10 @@ def play(hand: Hand, line: str) -> None:
     elif line.startswith("Hand cancelled"):
         hand.cancelled = True
     elif line.startswith("Hand was run "):
-        raise UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
+        raise run_again(hand, line)
     elif " said, " not in line:
+        if line.startswith("*** ") and " *** [" in line:
+            heading(hand, line.partition(" [")[0])
         if colon and _ACTION.match(said):
             raise hand.error(name, "a player who is in no seat")
         if _COLLECTED.search(line):

@@ -1,5 +1,7 @@
 """What was agreed on at a PokerStars table, from the header and from what was posted."""
 
+from collections.abc import Sequence
+
 from standpat.history.money import money
 from standpat.history.record import Blind, Fault, Post, Seat, Stakes
 from standpat.history.stars_builder import Hand
@@ -17,18 +19,18 @@ def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
         raise hand.error(f"{header.small}/{header.big}", "expected two stakes, the smaller first")
     fixed = header.structure == "fixed-limit"
     agreed = {Blind.SMALL: small // 2 if fixed else small, Blind.BIG: small if fixed else big}
+    posted = [step for step in hand.steps if type(step) is Post]
     paid: dict[int, dict[Blind, int]] = {}
-    for step in hand.steps:
-        if type(step) is Post:
-            posts = paid.setdefault(step.seat, {})
-            posts[step.kind] = posts.get(step.kind, 0) + step.chips
-    short = {seat.number for seat in seats if sum(paid.get(seat.number, {}).values()) >= seat.stack}
-    _check(hand, _allowed(hand, small, big), short)
+    for step in posted:
+        posts = paid.setdefault(step.seat, {})
+        posts[step.kind] = posts.get(step.kind, 0) + step.chips
+    short = {seat.number for seat in seats if seat.number in paid and sum(paid[seat.number].values()) >= seat.stack}
+    _check(hand, posted, _allowed(hand, small, big), short)
 
     def blind(seat: int) -> int:
         posts = paid[seat]
-        posted = [(posts[kind], amount) for kind, amount in agreed.items() if kind in posts]
-        return sum(max(chips, amount) if seat in short else chips for chips, amount in posted)
+        due = [(posts[kind], amount) for kind, amount in agreed.items() if kind in posts]
+        return sum(max(chips, amount) if seat in short else chips for chips, amount in due)
 
     blinds = [blind(seat.number) if seat.number in paid else 0 for seat in seats]
     if len(seats) > 1 and not any(Blind.BIG in posts for posts in paid.values()):
@@ -67,10 +69,10 @@ def _allowed(hand: Hand, small: int, big: int) -> dict[Blind, tuple[int, int]]:
     return allowed
 
 
-def _check(hand: Hand, allowed: dict[Blind, tuple[int, int]], short: set[int]) -> None:
+def _check(hand: Hand, posted: Sequence[Post], allowed: dict[Blind, tuple[int, int]], short: set[int]) -> None:
     """What was posted against the header; who is all-in by it may have posted less."""
-    for step in hand.steps:
-        if type(step) is Post and step.kind in allowed:
+    for step in posted:
+        if step.kind in allowed:
             least, most = allowed[step.kind]
             if not (step.chips <= most and (step.chips >= least or step.seat in short)):
                 written, low, high = (money(chips, hand.unit, hand.currency) for chips in (step.chips, least, most))

@@ -2,16 +2,18 @@
 
 import re
 
-from standpat.history.errors import UnsupportedHand
 from standpat.history.record import Mucked, Shown, Totals
 from standpat.history.stars_builder import Hand
 from standpat.history.stars_hand import Holding
+from standpat.history.stars_play import run_again
 
 _TOTAL = re.compile(r"Total pot (?P<total>.+?)(?P<pots>(?: (?:Main|Side) pot.+)?) \| Rake (?P<rake>[^|]*?)\s*(?:\|.*)?")
 _POT = re.compile(r" (?:Main|Side) pot(?:-\d+)? (.+?)\.(?= |$)")
 _SEAT = re.compile(r"Seat (?P<number>\d+): (?P<told>.*)")
 _ROLES = re.compile(r"(?P<button> \(button\))?(?: \((?:small blind|big blind)\))*")
 _WON = re.compile(r"(?:collected|and won) \(([^()]*)\)")
+_OUTCOME = re.compile(r"\band (?:won \(|lost with\b)")
+_RUN_AGAIN = ("Hand was run ", "FIRST Board ", "SECOND Board ", "THIRD Board ")
 _WORTH = re.compile(r"\bwith (.+?)(?=,? and (?:won|lost)\b|$)")
 _CARDS = re.compile(r" (?P<verb>showed|mucked)(?: (?P<cards>\[[^\[\]]*\]))?")
 
@@ -25,8 +27,8 @@ def summary(hand: Hand, line: str) -> None:
         hand.totals = Totals(hand.chips(total["total"]), hand.chips(total["rake"]), pots, hand.line)
     elif line.startswith("Total pot"):
         raise hand.error(line, "expected 'Total pot AMOUNT | Rake AMOUNT'")
-    elif line.startswith("Hand was run "):
-        raise UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
+    elif line.startswith(_RUN_AGAIN):
+        raise run_again(hand, line)
 
 
 def _seat(hand: Hand, number: int, told: str) -> None:
@@ -43,6 +45,8 @@ def _seat(hand: Hand, number: int, told: str) -> None:
 
 
 def _tell(hand: Hand, seat: int, told: str) -> None:
+    if len(_OUTCOME.findall(told)) > 1:
+        raise run_again(hand, told.strip())
     if told.startswith((" folded", " showed", " mucked", " collected")) and not hand.cancelled:
         hand.told.setdefault(seat, hand.line)
     folded = seat in hand.folded

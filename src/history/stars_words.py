@@ -1,7 +1,6 @@
 """The words in which PokerStars tells what a hand is worth."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 
 _RANKS = "23456789TJQKA"
@@ -27,12 +26,12 @@ def contradiction(words: str, cards: Sequence[int], low: bool) -> str:
     if not _VALUE.match(said):
         return ""
     right = value_words(cards, low)
-    kickers = _KICKERS.search(said)
-    held = {_NAMES[card >> 2] for card in cards} | {"lower"}
-    if kickers and not held.issuperset(kickers["ranks"].split("+")):
-        return right
-    plain = _KICKERS.sub("", said)
-    return "" if plain.lower() == right.lower() else right
+    if kickers := _KICKERS.search(said):
+        held = {_NAMES[card >> 2] for card in cards} | {"lower"}
+        if not held.issuperset(kickers["ranks"].split("+")):
+            return right
+        said = _KICKERS.sub("", said)
+    return "" if said.lower() == right.lower() else right
 
 
 def value_words(cards: Sequence[int], low: bool) -> str:
@@ -43,20 +42,10 @@ def value_words(cards: Sequence[int], low: bool) -> str:
     >>> value_words((51, 1, 5, 9, 12), low=False), value_words((51, 1, 5, 9, 12), low=True)
     ('a straight, Ace to Five', 'A,5,4,3,2')
     """
-    counts = sorted(((count, rank) for rank, count in Counter(card >> 2 for card in cards).items()), reverse=True)
-    ranks = [rank for _, rank in counts]
-    top, next_ = _NAMES[ranks[0]], _NAMES[ranks[1]]
-    match [count for count, _ in counts]:
-        case [4, 1]:
-            return f"four of a kind, {_many(top)}"
-        case [3, 2]:
-            return f"a full house, {_many(top)} full of {_many(next_)}"
-        case [3, 1, 1]:
-            return f"three of a kind, {_many(top)}"
-        case [2, 2, 1]:
-            return f"two pair, {_many(top)} and {_many(next_)}"
-        case [2, 1, 1, 1]:
-            return f"a pair of {_many(top)}"
+    ranks = sorted([card >> 2 for card in cards], reverse=True)
+    if len(set(ranks)) < len(ranks):
+        return _group_words(ranks)
+    top = _NAMES[ranks[0]]
     flush = len({card & 3 for card in cards}) == 1
     wheel = ranks == [12, 3, 2, 1, 0] and not low
     if wheel or ranks[0] - ranks[4] == 4:
@@ -66,7 +55,22 @@ def value_words(cards: Sequence[int], low: bool) -> str:
         return f"a straight{' flush' * flush}, {ends}"
     if flush:
         return f"a flush, {top} high"
-    return ",".join(_RANKS[rank] for rank in ranks) if low else f"high card {top}"
+    return ",".join([_RANKS[rank] for rank in ranks]) if low else f"high card {top}"
+
+
+def _group_words(ranks: Sequence[int]) -> str:
+    counts = sorted([(ranks.count(rank), rank) for rank in set(ranks)], reverse=True)
+    top, next_ = [_many(_NAMES[rank]) for _, rank in counts[:2]]
+    match [count for count, _ in counts]:
+        case [4, 1]:
+            return f"four of a kind, {top}"
+        case [3, 2]:
+            return f"a full house, {top} full of {next_}"
+        case [3, 1, 1]:
+            return f"three of a kind, {top}"
+        case [2, 2, 1]:
+            return f"two pair, {top} and {next_}"
+    return f"a pair of {top}"
 
 
 def _many(name: str) -> str:

@@ -41,16 +41,15 @@ class Told:
         self.table: list[int | None] = []
         """The cards of the table, in order."""
         for step in steps:
-            kind = type(step)
-            if kind is Threw:
-                if step.cards:  # type: ignore[union-attr]
-                    self._of(step.seat).append(_Dealing(len(step.cards)))  # type: ignore[union-attr]
-            elif isinstance(step, Dealt):
+            if type(step) is Threw:
+                if step.cards:
+                    self._of(step.seat).append(_Dealing(len(step.cards)))
+            elif type(step) is Dealt:
                 self._deal(step)
-            elif isinstance(step, (Shown, Mucked)):
+            elif type(step) is Shown or type(step) is Mucked:
                 if len(step.cards) == _HAND:
                     self.seen[step.seat] = step
-            elif isinstance(step, Turned):
+            elif type(step) is Turned:
                 self.table.extend(step.cards)
 
     def dealt(self, seat: int, count: int) -> Cards:

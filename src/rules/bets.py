@@ -1,10 +1,11 @@
 """Betting rounds."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo, is_or_left_out
+from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo
 from standpat.rules.choices import RaiseBetween
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft, drop_out, pay, record
@@ -39,6 +40,10 @@ class Bet(Phase):
     def __post_init__(self) -> None:
         if type(self.size) is not int or self.size not in (SMALL, BIG):
             raise GameError(f"the size of a bet is {self.size!r}: expected SMALL or BIG")
+
+    def uses(self, parameter: str) -> bool:
+        """Whatever limits a bet."""
+        return parameter in ("bet", "free_fold", "limit")
 
     def enter(self, draft: Draft) -> None:
         """The first player with a choice is to act; beyond the round if nobody has one."""
@@ -81,9 +86,9 @@ class Bet(Phase):
             draft.betting = betting.called(seat, 0)
             draft.pending = draft.pending[1:]
             draft.events += _checked(seat)
-        elif isinstance(action, Call):
+        elif type(action) is Call:
             self.call(draft, action)
-        elif isinstance(action, RaiseTo):
+        elif type(action) is RaiseTo:
             self.raise_to(draft, action)
         elif kind is Fold:
             seat = draft.pending[0]
@@ -103,27 +108,29 @@ class Bet(Phase):
         chips = min(owed(draft), draft.stacks[seat])
         if not chips:
             refuse(draft, action, "there is nothing to call")
-        if not is_or_left_out(action.chips, chips):
+        if action.chips is None:
+            action = Call(chips)
+        elif type(action.chips) is not int or action.chips != chips:
             refuse(draft, action, f"the call is {chips}")
         pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)
         draft.pending = draft.pending[1:]
-        record(draft, Acted(seat, Call(chips), chips))
+        draft.events += (Acted(seat, action, chips),)
 
     def raise_to(self, draft: Draft, action: RaiseTo) -> None:
         """The next seat bets or raises; everybody else with chips is to act again."""
         seat, betting, raises, to = draft.pending[0], draft.betting, self.raises(draft), action.amount
         if raises is None:
             refuse(draft, action, self.why_no_raise(draft, seat))
-        if not raises.holds(action):
+        if type(to) is not int or not raises.low <= to <= raises.high:
             refuse(draft, action, f"on this round a bet or raise is to at least {raises.low}, at most {raises.high}")
         limit, chips = draft.game.limit, to - betting.bets[seat]
         step = limit.step_after(betting, to) if limit.is_full(betting, to) else None
         draft.betting = betting.raised(seat, to, step)
         pay(draft, seat, chips)
         draft.aggressor = seat
-        draft.pending = tuple([other for other in with_chips(draft, seat) if other != seat])
-        record(draft, Acted(seat, action, chips))
+        draft.pending = others_with_chips(draft, seat)
+        draft.events += (Acted(seat, action, chips),)
 
     def why_no_raise(self, draft: Draft, seat: int) -> str:
         """The rule that keeps the seat from raising."""
@@ -180,10 +187,11 @@ def _checked(seat: int) -> tuple[Acted]:
 
 def owed(draft: Draft) -> int:
     """What the next seat has to put in to match the bets, as far as any opponent can match it in turn."""
-    seat, bets, level = draft.pending[0], draft.betting.bets, draft.betting.level
+    seat, betting = draft.pending[0], draft.betting
+    bets, level = betting.bets, betting.level
     if level == bets[seat]:
         return 0
-    if level > max(bets):
+    if level not in bets:
         stacks = draft.stacks
         level = min(level, max([bets[other] + stacks[other] for other in draft.live if other != seat]))
     return max(level - bets[seat], 0)
@@ -192,16 +200,21 @@ def owed(draft: Draft) -> int:
 def can_be_called(draft: Draft, seat: int) -> bool:
     """Whether anybody else still in could match more than the bets are now."""
     bets, stacks, level = draft.betting.bets, draft.stacks, draft.betting.level
-    return any(bets[other] + stacks[other] > level for other in draft.live if other != seat)
+    return level < max([bets[other] + stacks[other] for other in draft.live if other != seat], default=0)
 
 
 def with_chips(draft: Draft, first: int) -> tuple[int, ...]:
     """The seats still in that have chips, in order from seat `first` on."""
-    stacks = draft.stacks
-    seats = [seat for seat in draft.live if stacks[seat]]
-    if not first:
-        return tuple(seats)
-    return tuple([seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first])
+    live, stacks = draft.live, draft.stacks
+    place = bisect_left(live, first)
+    return tuple([seat for seat in live[place:] + live[:place] if stacks[seat]])
+
+
+def others_with_chips(draft: Draft, seat: int) -> tuple[int, ...]:
+    """The other seats still in that have chips, in order from the left of the seat."""
+    live, stacks = draft.live, draft.stacks
+    place = live.index(seat)
+    return tuple([other for other in live[place + 1 :] + live[:place] if stacks[other]])
 
 
 def next_with_choice(draft: Draft) -> bool:

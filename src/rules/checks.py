@@ -66,16 +66,15 @@ def chips_by_seat(given: Any, what: str, least: int = 0) -> tuple[int, ...]:
     ...
     standpat.rules.errors.GameError: the blind of each seat is {1: 2}: expected a tuple or list of chips
     """
-    if not isinstance(given, tuple | list):
+    if not isinstance(given, (tuple, list)):
         if not isinstance(given, Iterable) or isinstance(given, str | bytes | bytearray | Mapping | Set):
             raise GameError(f"{what} of each seat is {given!r}: expected a tuple or list of chips")
         if isinstance(given, np.ndarray) and given.ndim != 1:
             raise GameError(f"{what} of each seat is an array of {given.ndim} dimensions: expected one dimension")
-    found = tuple(map(whole, given))
-    for seat, amount in enumerate(found):
-        if type(amount) is not int or amount < least:
-            chips(amount, f"{what} of seat {seat}", least)  # says what is wrong
-    return found
+    found = tuple(given)
+    if {*map(type, found)} == {int} and min(found) >= least:
+        return found
+    return tuple([chips(amount, f"{what} of seat {seat}", least) for seat, amount in enumerate(found)])
 
 
 def switch(given: Any, what: str) -> None:

@@ -233,13 +233,14 @@ class ShowFrom(Choice):
 
 def drawn_from(stub: int, some: Cards) -> int | None:
     """The mask of `some` if they are different cards of the mask `stub`, cards not known left out; otherwise None."""
-    mask = known = 0
+    mask, known = 0, len(some)
     for card in some:
-        if card is not None:
-            if type(card) is not int or not 0 <= card < 56:
-                return None
-            mask |= 1 << card
-            known += 1
+        if type(card) is int and 0 <= card < 56:
+            mask += 1 << card  # a card that is there twice makes it no sum of as many single bits
+        elif card is None:
+            known -= 1
+        else:
+            return None
     return mask if mask & stub == mask and mask.bit_count() == known else None
 
 
@@ -250,8 +251,11 @@ def without(hand: Cards, some: Cards) -> Cards | None:
     ((20,), None)
     """
     rest = list(hand)
-    for card in some:
-        if (type(card) is not int and card is not None) or card not in rest:
-            return None
-        rest.remove(card)
+    try:
+        for card in some:
+            if type(card) is not int and card is not None:
+                return None
+            rest.remove(card)
+    except ValueError:
+        return None
     return tuple(rest)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from standpat.rules.actions import Action, Double, Hold, Pass, Stay, is_or_left_out
-from standpat.rules.bets import can_be_called, end_betting, next_with_choice, owed, with_chips
+from standpat.rules.bets import can_be_called, end_betting, next_with_choice, others_with_chips, owed, with_chips
 from standpat.rules.draft import Draft, drop_out, pay, record
 from standpat.rules.events import Acted, Void
 from standpat.rules.payout import award
@@ -23,6 +23,10 @@ class StayOrPass(Phase):
     """
 
     title: ClassVar[str] = "staying in"
+
+    def uses(self, parameter: str) -> bool:
+        """The ante."""
+        return parameter == "ante"
 
     def enter(self, draft: Draft) -> None:
         """The first seat is to say."""
@@ -68,6 +72,10 @@ class Bidding(Phase):
     """
 
     title: ClassVar[str] = "bidding"
+
+    def uses(self, parameter: str) -> bool:
+        """The first stake."""
+        return parameter == "bet"
 
     def enter(self, draft: Draft) -> None:
         """The first player with a choice is to bid; beyond the bidding if nobody has one."""
@@ -125,7 +133,7 @@ class Bidding(Phase):
         pay(draft, seat, chips)
         draft.betting = draft.betting.raised(seat, stake, step=stake)
         draft.aggressor = seat
-        draft.pending = tuple([other for other in with_chips(draft, seat) if other != seat])
+        draft.pending = others_with_chips(draft, seat)
         record(draft, Acted(seat, Double(stake), chips))
 
     def why_no_double(self, draft: Draft, seat: int) -> str:

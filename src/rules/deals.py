@@ -30,6 +30,10 @@ class Deal(Phase):
     def __post_init__(self) -> None:
         object.__setattr__(self, "count", number(self.count, "the number of cards to deal", 1))
 
+    def uses(self, parameter: str) -> bool:
+        """No parameter."""
+        return False
+
     def cards_given(self) -> int:
         """What each player is dealt."""
         return self.count
@@ -69,6 +73,10 @@ class Turn(Phase):
 
     def __post_init__(self) -> None:
         switch(self.wild, "whether a table card is wild")
+
+    def uses(self, parameter: str) -> bool:
+        """What makes more cards wild, if one is; and the rake of hands that come this far."""
+        return parameter == "rake" or (self.wild and parameter == "rank_wild")
 
     def check(self, game: "Game") -> None:
         """A wild card needs an ordering that knows wild cards."""
@@ -113,7 +121,7 @@ def deal(draft: Draft, action: Action, count: int) -> None:
         refuse(draft, action, f"seat {seat} is next, not seat {shown(action.seat)}")
     if type(cards) is not tuple or len(cards) != count:
         refuse(draft, action, f"{shown(cards)} is not a tuple of {count} cards")
-    mask = drawn_from(deck.stub & ~deck.thrown[seat], cards)
+    mask = drawn_from(deck.for_seat(seat), cards)
     if mask is None:
         refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")
     draft.pending = draft.pending[1:]

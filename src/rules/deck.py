@@ -4,6 +4,7 @@ A hand may be replayed without every card being known. Then `stub` is the set of
 `blanks` counts the cards not known that are out of it, so that its size is right even where its cards are not known.
 """
 
+from operator import or_
 from typing import NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -11,6 +12,9 @@ T = TypeVar("T")
 
 class Deck(NamedTuple):
     """The stub and the cards thrown away; sets of cards are masks with one bit a card, tuples go by seat.
+
+    `muck` is what each seat has thrown away since the last reshuffle, or since the start if it was reshuffled for that
+    seat itself; `barred` what it threw away before, which is back in the stub, but must not come back to the seat.
 
     >>> deck = Deck.fresh(0b1111, seats=2).give(0b11, 0).throw(0, 0b1, 0)
     >>> bin(deck.stub), deck.muck, deck.available(0)
@@ -23,7 +27,7 @@ class Deck(NamedTuple):
     blanks: int
     muck: tuple[int, ...]
     muck_blanks: tuple[int, ...]
-    thrown: tuple[int, ...]
+    barred: tuple[int, ...]
 
     @classmethod
     def fresh(cls, cards: int, seats: int) -> "Deck":
@@ -32,42 +36,45 @@ class Deck(NamedTuple):
         return cls(cards, 0, none, none, none)
 
     @property
+    def thrown(self) -> tuple[int, ...]:
+        """All that each seat has thrown away in this deal, known cards only."""
+        return tuple(map(or_, self.muck, self.barred))
+
+    @property
     def size(self) -> int:
         """How many cards the stub holds."""
         return self.stub.bit_count() - self.blanks
 
     def for_seat(self, seat: int) -> int:
         """The cards of the stub that this seat may get: all but those it threw away itself."""
-        return self.stub & ~self.thrown[seat]
+        return self.stub & ~self.barred[seat]
 
     def available(self, seat: int) -> int:
         """How many cards of the stub this seat may get; at most so many, where it is not known which cards are left."""
-        open_to = (self.stub & ~self.thrown[seat]).bit_count()
+        open_to = (self.stub & ~self.barred[seat]).bit_count()
         return min(open_to, self.size) if self.blanks else open_to
 
     def give(self, mask: int, blanks: int) -> "Deck":
         """The cards of the mask, and as many cards not known, leave the stub."""
-        stub, known_blanks, muck, muck_blanks, thrown = self
-        return _deck(Deck, (stub & ~mask, known_blanks + blanks, muck, muck_blanks, thrown))
+        stub, known_blanks, muck, muck_blanks, barred = self
+        return _deck(Deck, (stub & ~mask, known_blanks + blanks, muck, muck_blanks, barred))
 
     def throw(self, seat: int, mask: int, blanks: int) -> "Deck":
         """The seat throws these cards away, as a discard or with its whole hand."""
-        stub, known_blanks, muck, muck_blanks, thrown = self
+        stub, known_blanks, muck, muck_blanks, barred = self
         muck = put(muck, seat, muck[seat] | mask)
         if blanks:
             muck_blanks = put(muck_blanks, seat, muck_blanks[seat] + blanks)
-        return _deck(Deck, (stub, known_blanks, muck, muck_blanks, put(thrown, seat, thrown[seat] | mask)))
+        return _deck(Deck, (stub, known_blanks, muck, muck_blanks, barred))
 
     def reshuffle(self, seat: int) -> "Deck":
         """A new stub for the draw of `seat`: the old one and all that was thrown away but by the seat itself."""
-        stub, blanks, none = self.stub, self.blanks, (0,) * len(self.muck)
-        for other, mask in enumerate(self.muck):
-            if other != seat:
-                stub |= mask
-                blanks -= self.muck_blanks[other]
-        return Deck(
-            stub, blanks, put(none, seat, self.muck[seat]), put(none, seat, self.muck_blanks[seat]), self.thrown
-        )
+        stub, blanks, none, others = self.stub, self.blanks, (0,) * len(self.muck), put(self.muck, seat, 0)
+        for mask in others:
+            stub |= mask
+        blanks -= sum(self.muck_blanks) - self.muck_blanks[seat]
+        barred = tuple(map(or_, self.barred, others))
+        return Deck(stub, blanks, put(none, seat, self.muck[seat]), put(none, seat, self.muck_blanks[seat]), barred)
 
 
 _deck = tuple.__new__  # what Deck(...) comes to, without its way through Python: this runs at every card given

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from standpat.rules.cards import Cards, mask_of
 from standpat.rules.deck import Deck, put
 from standpat.rules.events import Event
-from standpat.rules.pots import Pot, layers
+from standpat.rules.pots import Pot, all_chips, layers
 from standpat.rules.rounds import Round
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Draft:
     @property
     def pot(self) -> int:
         """All chips in the middle, bets of this round included."""
-        return sum(self.paid) + sum([chips for _, chips in self.dead])
+        return all_chips(self.paid, self.dead)
 
     @property
     def pots(self) -> tuple[Pot, ...]:

@@ -35,6 +35,10 @@ class Draw(Phase):
     def __post_init__(self) -> None:
         object.__setattr__(self, "limit", number(self.limit, "the most cards a player may throw away"))
 
+    def uses(self, parameter: str) -> bool:
+        """The fee for a card, and the rake of hands that come this far."""
+        return parameter in ("fee", "rake")
+
     def cards_needed(self, seats: int) -> int:
         """What one player may throw away: he must not get it back, everybody else may."""
         return self.limit

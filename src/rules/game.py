@@ -15,7 +15,14 @@ from standpat.rules.phase import DEALER, Phase
 from standpat.rules.rounds import fresh_round
 from standpat.rules.state import State, freeze
 
-_USUAL_BLINDS = (1, 2)
+_USUAL_BLINDS = tuple(range(1, 3))
+"""The blinds of a game that names none: no literal, so that it is told by `is` from a (1, 2) that is named."""
+
+_BY_PHASE: dict[str, object] = {
+    "limit": NO_LIMIT, "ante": 0, "dead": (), "bet": None,
+    "fee": 0, "free_fold": True, "rank_wild": False, "rake": None,
+}  # fmt: skip
+"""The parameters that some phase has to use, and what they are if they are not set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +70,8 @@ class Game:
     deck       the cards in play, one bit a card
 
     Seats are numbered in the order of dealing: seat 0 is left of the button, and the last seat has the button, in
-    every game and heads-up too. Raises `GameError` when a deal could run out of cards, or an amount makes no sense.
+    every game and heads-up too. Raises `GameError` when a deal could run out of cards, an amount makes no sense, or a
+    parameter is set that no phase uses.
 
     >>> from dataclasses import replace
     >>> from standpat.rules import GAMES, POT_LIMIT
@@ -99,6 +107,7 @@ class Game:
             raise GameError(
                 f"{self.name}: {high} seats may need {needed} cards, and the deck has {self.deck.bit_count()}"
             )
+        self._check_used()
         for phase in self.phases:
             phase.check(self)
 
@@ -132,7 +141,7 @@ class Game:
         dead = chips_by_seat(self.dead, f"{self.name}: the dead blind")
         blinds = chips_by_seat(self.blinds, f"{self.name}: the blind")
         if not any(phase.posts_blinds for phase in self.phases):
-            if blinds not in ((), _USUAL_BLINDS):
+            if blinds and self.blinds is not _USUAL_BLINDS:
                 raise GameError(f"{self.name}: blinds {blinds}, and no phase of the game posts any")
             blinds = ()
         bet = None if self.bet is None else chips(self.bet, f"{self.name}: the bet", 1)
@@ -146,6 +155,14 @@ class Game:
             fee=fee,
             bet_size=chips(bet_size, f"{self.name}: the bet", 1),
         )
+
+    def _check_used(self) -> None:
+        """What is set changes something in some phase."""
+        for name, default in _BY_PHASE.items():
+            value = getattr(self, name)
+            unset = value == default or (isinstance(value, tuple) and not any(value))
+            if not unset and not any(phase.uses(name) for phase in self.phases):
+                raise GameError(f"{self.name}: {name} is {value!r}, and no phase of the game uses it")
 
     def _set(self, **checked: object) -> None:
         for name, value in checked.items():
@@ -173,6 +190,10 @@ class Game:
         ...
         standpat.rules.errors.GameError: czech is for 4 to 8 players, not 2
         """
+        return freeze(self.opening(stacks))
+
+    def opening(self, stacks: Sequence[int]) -> Draft:
+        """As `start`, as a draft, for drivers."""
         bought = chips_by_seat(stacks, f"{self.name}: the stack", 1)
         seats = len(bought)
         low, high = self.seats
@@ -197,7 +218,7 @@ class Game:
             events=(),
         )
         self.phases[0].enter(draft)
-        return freeze(draft)
+        return draft
 
     def replay(self, stacks: Sequence[int], actions: Iterable[Action]) -> State:
         """The state after these actions. Raises `GameError` and `IllegalAction`."""

@@ -6,7 +6,7 @@ from standpat.rules.cards import Cards
 from standpat.rules.deals import wild_cards
 from standpat.rules.draft import Draft, record
 from standpat.rules.events import Raked, Won
-from standpat.rules.pots import Pot, split, winners
+from standpat.rules.pots import Pot, shares, winners
 from standpat.rules.rounds import fresh_round
 
 
@@ -15,23 +15,22 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bo
 
     Without `strengths` there is one player left, and he takes everything. `shown` says whether the winners showed.
     """
-    total = draft.pot
     if strengths is None:
         strengths = dict.fromkeys(draft.live, 1)
-        shares: tuple[Pot, ...] = (Pot(total, draft.live),)
+        pots: tuple[Pot, ...] = (Pot(draft.pot, draft.live),)
     else:
-        shares = draft.pots
-    rake = _rake(draft, total)
+        pots = draft.pots
+    rake = _rake(draft)
     if rake:
         record(draft, Raked(rake))
     stacks = list(draft.stacks)
-    for number, pot in enumerate(shares):
+    for number, pot in enumerate(pots):
         taken = min(rake, pot.chips)
         rake -= taken
-        for seat, chips in split(pot.chips - taken, winners(pot, strengths)).items():
+        for seat, chips in shares(pot.chips - taken, winners(pot, strengths)).items():
             if chips:
                 stacks[seat] += chips
-                record(draft, Won(seat, chips, number, _best_five(draft, seat) if shown else ()))
+                record(draft, Won(seat, chips, number, _best_five(draft, seat) if shown and draft.hands[seat] else ()))
     seats = len(stacks)
     draft.actor = None
     draft.pending = draft.dead = ()
@@ -40,11 +39,11 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bo
     draft.betting = fresh_round(seats, 0)
 
 
-def _rake(draft: Draft, pot: int) -> int:
+def _rake(draft: Draft) -> int:
     rake = draft.game.rake
     if rake is None or not any(phase.shows_cards for phase in draft.game.phases[: draft.phase + 1]):
         return 0
-    return rake.of(pot)
+    return rake.of(draft.pot)
 
 
 def _best_five(draft: Draft, seat: int) -> Cards:

@@ -53,6 +53,10 @@ class Phase:
         """The cards the phase may take out of play for good, at most; all phases together must not exceed the deck."""
         return 0
 
+    def uses(self, parameter: str) -> bool:
+        """Whether the parameter of the game changes anything here; a game refuses those that no phase uses."""
+        return True
+
     def check(self, game: "Game") -> None:
         """Raises `GameError` if the phase cannot be played with the parameters of the game."""
 

@@ -142,7 +142,7 @@ def play(game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: 
     >>> final.over, sum(final.payoffs)
     (True, 0)
     """
-    return finish(game.start(stacks), players, rng)
+    return _finish(game.opening(stacks), players, rng, Dealer(rng))
 
 
 def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer | None = None) -> State:
@@ -156,10 +156,14 @@ def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, 
     >>> finish(GAMES["five-card-draw"].start([100, 100]), [Folder(), Folder()], np.random.default_rng(1)).payoffs
     (1, -1)
     """
-    if len(players) != len(state.stacks):
-        raise GameError(f"{len(players)} players for {len(state.stacks)} stacks")
-    dealer = dealer or Dealer(rng)
-    draft, phases = state.draft(), state.game.phases
+    return _finish(state.draft(), players, rng, dealer or Dealer(rng))
+
+
+def _finish(draft: Draft, players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer) -> State:
+    """As `finish`, for a draft that is nobody else's."""
+    if len(players) != len(draft.stacks):
+        raise GameError(f"{len(players)} players for {len(draft.stacks)} stacks")
+    phases = draft.game.phases
     while (actor := draft.actor) is not None:
         if actor == DEALER:
             phases[draft.phase].apply(draft, dealer.act(draft))

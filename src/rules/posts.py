@@ -19,6 +19,10 @@ class Antes(Phase):
     2
     """
 
+    def uses(self, parameter: str) -> bool:
+        """Antes and dead blinds."""
+        return parameter in ("ante", "dead")
+
     def enter(self, draft: Draft) -> None:
         """Posts and goes on."""
         seats = len(draft.stacks)
@@ -52,12 +56,16 @@ class Blinds(Phase):
 
     posts_blinds: ClassVar[bool] = True
 
+    def uses(self, parameter: str) -> bool:
+        """The blinds."""
+        return parameter == "blinds"
+
     def enter(self, draft: Draft) -> None:
         """Posts and goes on."""
-        seats = len(draft.stacks)
-        blinds = draft.game.live_blinds(seats)
-        level = max(blinds)
-        if level:
+        if any(draft.game.blinds):
+            seats = len(draft.stacks)
+            blinds = draft.game.live_blinds(seats)
+            level = max(blinds)
             chips = tuple(map(min, blinds, draft.stacks))
             posts = [Posted(seat, "blind", amount) for seat, amount in enumerate(chips) if amount]
             draft.stacks = tuple(map(sub, draft.stacks, chips))

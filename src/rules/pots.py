@@ -40,21 +40,21 @@ def pots(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int
         raise GameError(f"the seats still in are {live!r}: expected different seats, 0..{len(paid) - 1}")
     if not all(type(amount) is int and amount >= 0 for entry in dead for amount in entry):
         raise GameError(f"the dead money is {dead!r}: expected (level, chips), each an int of 0 or more")
-    return layers(paid, live, dead)
+    return layers(paid, sorted(live), dead)
 
 
 def layers(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int]]) -> tuple[Pot, ...]:
-    """As `pots`, for what the rules themselves have put together.
+    """As `pots`, for what the rules themselves have put together: `live` in seat order.
 
     >>> layers((5, 5), (0, 1), ())
     (Pot(chips=10, seats=(0, 1)),)
     """
-    levels = sorted({paid[seat] for seat in live})
+    levels = sorted({*map(paid.__getitem__, live)})
     if not levels:
         return ()
     if len(levels) == 1:
-        total = sum(paid) + sum([amount for _, amount in dead])
-        return (Pot(total, tuple(sorted(live))),) if total else ()
+        total = all_chips(paid, dead)
+        return (Pot(total, tuple(live)),) if total else ()
     chips = [0] * len(levels)
     for amount in paid:
         below = 0
@@ -66,10 +66,22 @@ def layers(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, i
         layer = next((i for i, upper in enumerate(levels) if upper >= level), len(levels) - 1)
         chips[layer] += amount
     return tuple(
-        Pot(amount, tuple(seat for seat in sorted(live) if paid[seat] >= level))
+        Pot(amount, tuple(seat for seat in live if paid[seat] >= level))
         for amount, level in zip(chips, levels, strict=True)
         if amount
     )
+
+
+def all_chips(paid: Sequence[int], dead: Sequence[tuple[int, int]]) -> int:
+    """What was put in, in all.
+
+    >>> all_chips((5, 5), [(0, 1)])
+    11
+    """
+    total = sum(paid)
+    for _, amount in dead:
+        total += amount
+    return total
 
 
 def split(chips: int, winners: Sequence[int]) -> dict[int, int]:
@@ -82,9 +94,20 @@ def split(chips: int, winners: Sequence[int]) -> dict[int, int]:
     """
     if not winners or len(set(winners)) != len(winners):
         raise GameError(f"the winners are {winners!r}: expected different seats, one at least")
-    chips = whole_chips(chips, "what is split")
+    return shares(whole_chips(chips, "what is split"), winners)
+
+
+def shares(chips: int, winners: Sequence[int]) -> dict[int, int]:
+    """As `split`, for what the rules themselves have put together.
+
+    >>> shares(101, (4, 5, 2))
+    {4: 34, 5: 34, 2: 33}
+    """
     share, odd = divmod(chips, len(winners))
-    return {seat: share + (place < odd) for place, seat in enumerate(winners)}
+    won = dict.fromkeys(winners, share)
+    for seat in winners[:odd]:
+        won[seat] += 1
+    return won
 
 
 def winners(pot: Pot, strengths: Mapping[int, int]) -> tuple[int, ...]:
@@ -96,7 +119,7 @@ def winners(pot: Pot, strengths: Mapping[int, int]) -> tuple[int, ...]:
     Raises `GameError` if nobody contests the pot, or somebody who does has no strength.
     """
     try:
-        best = max([strengths[seat] for seat in pot.seats])
+        best = max(map(strengths.__getitem__, pot.seats))
     except (KeyError, ValueError):
         raise GameError(f"{pot}, strengths {strengths!r}: expected a strength for each seat, one at least") from None
     return tuple([seat for seat in pot.seats if strengths[seat] == best])

@@ -37,10 +37,11 @@ class Round(NamedTuple):
 
     def raised(self, seat: int, to: int, step: int | None) -> "Round":
         """The seat has bet or raised; a full raise, `step` being the least next one, lets everybody raise again."""
-        bets = put(self.bets, seat, to)
+        bets, _, base, least, raises, faced = self
+        bets = put(bets, seat, to)
         if step is None:
-            return Round(bets, to, self.base, self.step, self.raises, put(self.faced, seat, to))
-        return Round(bets, to, to, step, self.raises + 1, put((-1,) * len(bets), seat, to))
+            return _round(Round, (bets, to, base, least, raises, put(faced, seat, to)))
+        return _round(Round, (bets, to, to, step, raises + 1, put((-1,) * len(bets), seat, to)))
 
 
 _round = tuple.__new__  # what Round(...) comes to, without its way through Python: this runs at every decision

@@ -23,7 +23,8 @@ class Showdown(Phase):
 
     The last aggressor of the final betting round shows first, or the first player left of the button if there was
     none; the others follow in order. Nobody has to act but players whose cards are not known, as in a recorded hand:
-    they show them, or give them up unseen, which loses every pot to any hand that was shown.
+    they show them, or give them up unseen, which loses every pot to any hand that was shown. A pot that nobody shows a
+    hand for goes to the last of its players to give his up.
 
     >>> Showdown().title
     'showdown'
@@ -31,6 +32,10 @@ class Showdown(Phase):
 
     title: ClassVar[str] = "showdown"
     ends_hand: ClassVar[bool] = True
+
+    def uses(self, parameter: str) -> bool:
+        """No parameter."""
+        return False
 
     def check(self, game: "Game") -> None:
         """Needs hands that can be compared."""
@@ -78,24 +83,28 @@ def showing_order(draft: Draft) -> tuple[int, ...]:
 def _go_on(draft: Draft) -> None:
     holding = [seat for seat in draft.live if draft.hands[seat]]
     if len(holding) == 1:
-        award(draft, {seat: int(seat in holding) for seat in draft.live})
+        award(draft, _unseen(draft) | {holding[0]: 1})
         return
-    while draft.pending:
-        seat = draft.pending[0]
+    for place, seat in enumerate(draft.pending):
         if None in draft.hands[seat]:
-            draft.actor = seat
+            draft.pending, draft.actor = draft.pending[place:], seat
             return
-        draft.pending = draft.pending[1:]
     _settle(draft)
 
 
 def _settle(draft: Draft) -> None:
     strength, wild, table = draft.game.ordering.strength, wild_cards(draft), mask_of(draft.table)
-    strengths, shown = dict.fromkeys(draft.live, 0), []
-    for seat in showing_order(draft):
+    strengths, shown = _unseen(draft), []
+    for seat in strengths:
         hand = draft.hands[seat]
         if hand:
             strengths[seat] = worth = strength(mask_of(hand) | table, wild)
             shown.append(Shown(seat, hand, worth))
     draft.events += tuple(shown)
     award(draft, strengths, shown=True)
+
+
+def _unseen(draft: Draft) -> dict[int, int]:
+    """What the seats are worth that give up their hands, in the order in which they do: less than any hand shown."""
+    order = showing_order(draft)
+    return dict(zip(order, range(-len(order), 0), strict=True))

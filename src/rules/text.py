@@ -87,7 +87,7 @@ def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
         case Raked(chips):
             return f"the house takes {chips}"
         case Won(seat, chips, pot, cards):
-            what = "the pot" if not cards else ("the main pot" if not pot else f"side pot {pot}")
+            what = f"side pot {pot}" if pot else "the main pot" if cards else "the pot"
             return f"{names[seat]}: win {chips} from {what}" + (f" with {card_text(cards)}" if cards else "")
     raise TypeError(f"{event!r} is no event")
 

@@ -152,7 +152,7 @@ class View:
             blanks=sum(blanks) + sum(hand.count(None) for hand in hands),
             muck=muck,
             muck_blanks=blanks,
-            thrown=tuple(is_own * mask for is_own, mask in zip(own, deck.thrown, strict=True)),
+            barred=tuple(is_own * mask for is_own, mask in zip(own, deck.barred, strict=True)),
         )
         draft = copied(state)
         draft.hands, draft.deck, draft.events = hands, masked, self.events

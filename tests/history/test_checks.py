@@ -6,7 +6,7 @@ import pytest
 from history.reading import error_of, record_of, replay_of, sound
 from history.written import ALL, CANCELLED, NO_LIMIT, SINGLE, TRIPLE, WALK, line_of, replaced
 
-from standpat.history import replay
+from standpat.history import Record, UnsupportedHand, read_stars, replay
 
 
 @pytest.mark.parametrize("text", ALL)
@@ -166,6 +166,7 @@ Seat 4: Eve (button) (small blind) collected ($20)
     [
         ("*** SUMMARY ***", "*** SUMMARI ***", "a heading of no street"),
         ("*** SHOW DOWN ***", "*** FIRST SHOW DOWN ***", "unsupported: a hand run more than once"),
+        ("*** SHOW DOWN ***", "*** FLOP *** [2c 3c 4c]", "a heading of no street"),
         ("Ann: checks", "Ann: ckecks", "no action that we know"),
         ("Ann: checks", "Ann: checks $2", "expected nothing after"),
         ("Eve: bets $4", "Eve: bets four", "no amount of money"),
@@ -192,6 +193,26 @@ def test_broken_lines_are_errors_that_name_them(before: str, after: str, reason:
     assert reason in error.reason
     if after:
         assert error.line == line_of(text, after)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("*** SHOW DOWN ***", "*** SHOW DOWN ***\n*** SHOW DOWN ***"),
+        ("*** SUMMARY ***", "*** SECOND SHOW DOWN *** [2c 3c]\n*** SUMMARY ***"),
+        ("*** SUMMARY ***", "*** SUMMARY ***\nHand was run twice"),
+        ("*** SUMMARY ***", "*** SUMMARY ***\nFIRST Board [2c 3c 4c]"),
+        (" and won ($25)", " and won ($13), and won ($12)"),
+    ],
+)
+def test_hands_with_several_showdowns_are_told_apart(before: str, after: str) -> None:
+    """They are unsupported one by one; the hands around them are read."""
+    text = "\n\n\n".join((SINGLE, replaced(SINGLE, (before, after)), SINGLE))
+    first, second, third = read_stars(text.splitlines())
+    assert isinstance(second, UnsupportedHand)
+    assert second.reason == "unsupported: a hand run more than once"
+    assert isinstance(first, Record)
+    assert isinstance(third, Record)
 
 
 def test_finishing_stacks_are_checked() -> None:

@@ -282,6 +282,20 @@ class TestShowdownOfUnknownHands:
         assert shown.payoffs == (20, 0, -20)
         assert state.apply(best).apply(Muck()).apply(worse).payoffs == (20, -20, 0)
 
+    def test_a_side_pot_that_nobody_shows_for(self) -> None:
+        """Two all-in players show; the side pot goes to the last of the two who give up, as the only pot would."""
+        state = run(FCD.start([50, 100, 100, 50]), "r100 c c c pat pat pat pat", *[self.UNKNOWN] * 4)
+        state = state.apply(Show(cards("As Ad Kc Qd 2c"))).apply(Muck()).apply(Muck())
+        state = state.apply(Show(cards("Kd Ks 5d 4d 3c")))
+        assert state.payoffs == (150, -100, 0, -50)
+        assert Won(2, 100, 1) in state.events
+        assert "seat 2: win 100 from side pot 1" in playthrough(state).splitlines()
+
+    def test_a_side_pot_where_one_player_shows_in_all(self) -> None:
+        state = run(FCD.start([50, 100, 100]), "r100 c c pat pat pat", *[self.UNKNOWN] * 3)
+        state = state.apply(Show(cards("As Ad Kc Qd 2c"))).apply(Muck()).apply(Muck())
+        assert state.payoffs == (100, -100, 0)
+
 
 class TestTable:
     def test_a_hundred_hands(self) -> None:
