@@ -13,4 +13,5 @@ except ModuleNotFoundError as missing:
 
     def main(*arguments: Any, **options: Any) -> NoReturn:  # type: ignore[misc]
         """Say what to install, since nothing can be done without click."""
-        sys.exit("standpat: the command needs click, which is not installed: pip install 'standpat[cli]'")
+        sys.stderr.write("standpat: this needs click, which is not installed: pip install 'standpat[cli]'\n")
+        sys.exit(2)

@@ -1,7 +1,6 @@
 """`standpat bench`: how many hands a second are ranked here, by whom."""
 
 import json
-import math
 from contextlib import nullcontext
 
 import click
@@ -10,10 +9,11 @@ from standpat.cli.contests import contests
 from standpat.cli.errors import say
 from standpat.cli.files import written_whole
 from standpat.cli.measure import Contender, Hands, measure
-from standpat.cli.options import Whole, file_name
+from standpat.cli.options import Seconds, Whole, file_name
 from standpat.cli.peers import Peer
 from standpat.cli.progress import progress
-from standpat.cli.standings import Standing, as_data, draw, machine, print_table, standings
+from standpat.cli.screen import echo
+from standpat.cli.standings import Standing, as_data, draw, machine_in_words, print_table, standings
 from standpat.cli.summary import chart_format
 from standpat.evaluator import ORDERINGS
 
@@ -22,7 +22,7 @@ from standpat.evaluator import ORDERINGS
 @click.option("--hands", type=Whole(min=1), default=1_000_000, show_default=True, help="Hands in a call, at most.")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0),
+    type=Seconds(0),
     default=30,
     show_default=True,
     help="How long to measure; three rounds are made at least.",
@@ -32,7 +32,8 @@ from standpat.evaluator import ORDERINGS
     "orderings",
     type=click.Choice(list(ORDERINGS), case_sensitive=False),
     multiple=True,
-    help="Measure this ordering only; may be given several times.",
+    metavar="NAME",
+    help="Measure this ordering only; may be given several times.  [default: all]",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 @click.option(
@@ -54,13 +55,11 @@ def command(
       standpat bench --order high --order 2-7 --hands 10000000
       standpat bench --json > bench.json
     """
-    if not math.isfinite(seconds):
-        raise click.UsageError(f"--seconds: expected a number of seconds, found {seconds}")
     form = chart_format(plot) if plot else ""
     chosen = contests(orderings or tuple(ORDERINGS))
     rows: list[Standing] = []
     if not as_json:
-        click.echo("  ".join(f"{name} {found}" for name, found in machine().items()) + "\n")
+        echo(machine_in_words() + "\n")
     with (
         written_whole(plot) if plot else nullcontext() as chart,
         progress("Measuring", len(chosen)) as advance,
@@ -79,7 +78,7 @@ def command(
     if as_json:
         named = "".join(f" --order {name}" for name in orderings)
         words = f"standpat bench --hands {hands} --seconds {seconds:g}{named} --json"
-        click.echo(json.dumps({"command": words} | as_data(rows), indent=1))
+        echo(json.dumps({"command": words} | as_data(rows), indent=1))
     wrong = [row for row in rows if not row.agrees]
     for row in wrong:
         say(f"{row.name} ranks hands of '{row.contest}' in another order, expected that of standpat")

@@ -8,6 +8,7 @@ import click
 
 from standpat.cli.decided import deciding_card
 from standpat.cli.options import joker_fault, order_option, wild_cards, wild_option
+from standpat.cli.screen import echo, fitted
 from standpat.cli.words import listed
 from standpat.evaluator import Cards, Ordering, Packed, StandpatError, format, parse
 from standpat.evaluator.ids import DECK
@@ -50,7 +51,7 @@ def command(hands: tuple[str, ...], ordering: Ordering, wild: str | None, table:
     contenders = [contend(f"hand {number}", hand, table, ordering, named) for number, hand in enumerate(hands, 1)]
     best = max(contender.strength for contender in contenders)
     winners = [number for number, contender in enumerate(contenders, 1) if contender.strength == best]
-    click.echo(as_object(contenders, winners, ordering) if as_json else in_words(contenders, winners, ordering))
+    echo(as_object(contenders, winners, ordering) if as_json else in_words(contenders, winners, ordering))
 
 
 def contend(name: str, hand: str, table: str, ordering: Ordering, wild: Packed | None) -> Contender:
@@ -115,10 +116,12 @@ def in_words(contenders: Sequence[Contender], winners: Sequence[int], ordering: 
     best = contenders[winners[0] - 1]
     next_best = max((other.strength for other in contenders if other.strength < best.strength), default=None)
     by = deciding_card(ordering, best.strength, next_best) if next_best else None
-    lines = [f"{who}: {best.description}{f', by {by}' if by else ''}", ""]
+    lines = [*fitted(f"{who}: {best.description}{f', by {by}' if by else ''}", "  "), ""]
     for number, contender in enumerate(contenders, 1):
         mark = ">" if number in winners else " "
-        lines.append(f"{mark} {number:>{len(str(len(contenders)))}}  {contender.best}  {contender.description}")
+        line = f"{mark} {number:>{len(str(len(contenders)))}}  {contender.best}  {contender.description}"
+        told = fitted(line, " " * (len(line) - len(contender.best) - len(contender.description) - 2))
+        lines += [click.style(line, bold=True) if number in winners else line for line in told]
     return "\n".join(lines)
 
 

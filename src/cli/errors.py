@@ -6,6 +6,8 @@ from typing import NoReturn
 
 import click
 
+from standpat.cli.screen import echo
+
 LONGEST = 400
 
 
@@ -22,7 +24,7 @@ def one_line(message: str) -> str:
 
 def say(message: str) -> None:
     """Write one line to standard error, after the name of the program."""
-    click.echo(f"standpat: {one_line(message)}", err=True)
+    echo(f"standpat: {one_line(message)}", err=True)
 
 
 def expected(error: Exception) -> bool:

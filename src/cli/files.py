@@ -2,16 +2,17 @@
 
 import io
 import os
-import secrets
 import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO, NoReturn, cast
+from typing import Any, BinaryIO, NoReturn, TextIO, cast
 
 import click
+
+from standpat.cli.screen import unicode
 
 STANDARD_INPUT = "standard input"
 NO_OUTPUT = "standard output is closed, expected somewhere to write"
@@ -52,6 +53,8 @@ def name_of(file: str) -> str:
 class ClosedOutput(io.TextIOBase):
     """What stands for standard output where there is none: whoever writes is told."""
 
+    encoding = "utf-8"
+
     @property
     def buffer(self) -> NoReturn:
         """Refuse bytes."""
@@ -60,6 +63,37 @@ class ClosedOutput(io.TextIOBase):
     def write(self, text: str) -> NoReturn:
         """Refuse text."""
         raise click.ClickException(NO_OUTPUT)
+
+
+class Respelt(io.RawIOBase):
+    """Takes UTF-8 for a text stream that may have another encoding, where people will read it."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def writable(self) -> bool:
+        """Tell that it can be written to."""
+        return True
+
+    def write(self, data: Any) -> int:
+        """Write bytes of UTF-8; others as they are, where the stream can."""
+        self._stream.write(bytes(data).decode("utf-8", "surrogateescape"))
+        return len(data)
+
+    def flush(self) -> None:
+        """Pass on what was written."""
+        self._stream.flush()
+
+
+def standard_output(form: str) -> BinaryIO:
+    """Open standard output for records of a format, one of OUTPUTS, in UTF-8.
+
+    Hands as text, and whatever goes to a terminal, are put into another encoding if that is the stream's; data in a
+    pipe are the same everywhere.
+    """
+    if unicode(sys.stdout) or not (form == "text" or sys.stdout.isatty()):
+        return sys.stdout.buffer
+    return cast(BinaryIO, Respelt(sys.stdout))
 
 
 @contextmanager
@@ -80,7 +114,7 @@ def written_whole(file: str) -> Iterator[BinaryIO]:
         return
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(13, "Permission denied", file)
-    temporary = target.with_name(f".standpat-{secrets.token_hex(8)}.tmp")
+    temporary = target.with_name(f".standpat-{os.urandom(8).hex()}.tmp")
     try:
         with created(temporary, file) as sink:
             yield sink

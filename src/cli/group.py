@@ -4,7 +4,7 @@ import importlib
 import importlib.util
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,6 +12,7 @@ import click
 
 from standpat.cli.errors import closed_pipe, expected, explain, fail
 from standpat.cli.files import ClosedOutput
+from standpat.cli.screen import colourless, echo, prepare
 from standpat.cli.signals import ending_tidily
 
 # A module of this folder each, which holds the click command `command`, with the first sentence of its help.
@@ -26,8 +27,35 @@ COMMANDS = {
 }
 
 
+class Help(click.HelpFormatter):
+    """Help whose lines are not broken within a name such as single-draw-2-7."""
+
+    HYPHEN = "\N{NON-BREAKING HYPHEN}"
+
+    def write_text(self, text: str) -> None:
+        """Write a paragraph or several."""
+        super().write_text(text.replace("-", self.HYPHEN))
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """Write a list of terms with what they mean."""
+        kept = [(term, meaning.replace("-", self.HYPHEN)) for term, meaning in rows]
+        super().write_dl(kept, col_max, col_spacing)
+
+    def getvalue(self) -> str:
+        """Give what was written."""
+        return super().getvalue().replace(self.HYPHEN, "-")
+
+
+class Context(click.Context):
+    """The context of every command here."""
+
+    formatter_class = Help
+
+
 class Commands(click.Group):
     """A group that imports a command's module only to run it."""
+
+    context_class = Context
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the commands that are there, in the order of the table above."""
@@ -38,6 +66,7 @@ class Commands(click.Group):
         if cmd_name not in self.list_commands(ctx):
             return None
         command: click.Command = importlib.import_module(f"standpat.cli.{cmd_name}").command
+        command.context_class = Context
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -58,10 +87,12 @@ class Commands(click.Group):
 
         Unlike click's own, this takes an asterisk among the arguments for a joker on Windows too, not for file names.
         """
+        extra.setdefault("color", False if colourless() else None)
         run = partial(super().main, args, prog_name, complete_var, False, windows_expand_args, **extra)
         if not standalone_mode:
             return run()
         sys.stdout = sys.stdout or ClosedOutput()
+        prepare()
         try:
             with ending_tidily():
                 status: Any = run()
@@ -90,9 +121,9 @@ def print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     from importlib.metadata import PackageNotFoundError, version
 
     try:
-        click.echo(f"standpat {version('standpat')}")
+        echo(f"standpat {version('standpat')}")
     except PackageNotFoundError:
-        click.echo("standpat, not installed")
+        echo("standpat, not installed")
     ctx.exit()
 
 
@@ -112,4 +143,4 @@ def main(ctx: click.Context) -> None:
     Example: standpat rank hands.txt --order 2-7
     """
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
+        echo(ctx.get_help())

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import click
 import numpy as np
 
+from standpat.cli.screen import folded, screen_width
+from standpat.cli.tables import Row, table
 from standpat.odds import Analysis, Paytable
 
 
@@ -49,14 +52,13 @@ class Machine:
 
 def machine_in_words(machine: Machine) -> str:
     """Tell the return and the rows."""
-    width = max(len(row.name) for row in machine.rows)
+    rows = [Row((row.name, f"{row.pays:g}", f"{row.probability:.8f}", f"{row.adds:.4%}")) for row in machine.rows]
     lines = [
-        f"{machine.name} returns {float(machine.returns):.4%}",
-        f"{machine.hands:,} hands of {machine.classes:,} classes, {exactly(machine)}",
+        click.style(f"{machine.name} returns {float(machine.returns):.4%}", bold=True),
+        *folded(f"{machine.hands:,} hands of {machine.classes:,} classes, {exactly(machine)}", screen_width()),
         "",
-        f"{'hand':{width}}  {'pays':>6}  {'probability':>12}  {'return':>9}",
+        table(("hand", "pays", "probability", "return"), rows),
     ]
-    lines += [f"{row.name:{width}}  {row.pays:>6g}  {row.probability:12.8f}  {row.adds:9.4%}" for row in machine.rows]
     return "\n".join(lines)
 
 

@@ -9,8 +9,9 @@ import click
 
 from standpat.cli.files import written_whole
 from standpat.cli.machine import Machine, machine_as_object, machine_in_words
-from standpat.cli.options import order_option, wild_cards, wild_option
+from standpat.cli.options import Whole, file_name, order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
+from standpat.cli.screen import echo
 from standpat.cli.summary import chart_format
 from standpat.cli.throws import Throws, throws_as_object, throws_in_words
 from standpat.evaluator import Ordering
@@ -24,14 +25,19 @@ STEPS = 1000
 @click.argument("hand", nargs=-1, metavar="[HAND]")
 @order_option
 @wild_option
-@click.option("--jokers", type=click.IntRange(0, 4), default=0, help="Jokers in the deck.")
+@click.option("--jokers", type=Whole(0, 4), default=0, show_default=True, help="Jokers in the deck.")
 @click.option("--against", metavar="HAND", help="A known hand to beat; a tie counts half.")
-@click.option("--opponents", type=click.IntRange(1, 8), help="How many others draw well.  [default: 1]")
+@click.option("--opponents", type=Whole(1, 8), help="How many others draw well; 1 if left out.")
 @click.option("--paytable", metavar="NAME|FILE", help="What a machine pays.")
-@click.option("--draws", type=click.IntRange(1, 3), default=1, show_default=True, help="Draws ahead.")
+@click.option("--draws", type=Whole(1, 3), default=1, show_default=True, help="Draws ahead.")
 @click.option("--dead", default="", metavar="CARDS", help="Cards known to be gone.")
 @click.option("--all", "whole", is_flag=True, help="Analyse the whole machine: every hand it deals.")
-@click.option("--plot", metavar="FILE", help="Draw the value of the best discards (.png, .svg, .pdf).")
+@click.option(
+    "--plot",
+    callback=file_name,
+    metavar="FILE",
+    help="Draw the values of the best discards, into a .png, .svg or .pdf file.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 @click.pass_context
 def command(
@@ -51,9 +57,9 @@ def command(
 ) -> None:
     """Say what to throw away from a hand.
 
-    HAND is five cards. All 32 discards are told, the best first, with their exact values: the share of the pot won
-    against opponents who draw well or a known hand; or with --paytable what a machine pays on average. The paytable is
-    a file, or one that comes with standpat (an unknown name lists these).
+    HAND is five cards. All 32 discards are told, the best first, with what each is worth, every draw counted: the share
+    of the pot won against opponents who draw well or a known hand; or with --paytable what a machine pays on average.
+    The paytable is a file, or one that comes with standpat (an unknown name lists these).
 
     \b
     Examples:
@@ -71,7 +77,7 @@ def command(
             raise click.UsageError("--all: expected --paytable, and no HAND, --plot, --dead or --draws")
         with told("Analysing") as report:
             answer = Machine.of(machine, analyse(machine, progress=report))
-        click.echo(json.dumps(machine_as_object(answer)) if as_json else machine_in_words(answer))
+        echo(json.dumps(machine_as_object(answer)) if as_json else machine_in_words(answer))
         return
     if not hand:
         raise click.UsageError("expected HAND, or --paytable and --all")
@@ -85,7 +91,7 @@ def command(
     if plot is not None:
         with written_whole(plot) as sink:
             throws.figure().savefig(sink, format=form)
-    click.echo(json.dumps(throws_as_object(throws)) if as_json else throws_in_words(throws))
+    echo(json.dumps(throws_as_object(throws)) if as_json else throws_in_words(throws))
 
 
 def value_of(machine: Paytable | None, against: str | None, opponents: int | None, deck: Deck, draws: int) -> Value:

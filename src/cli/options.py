@@ -1,5 +1,8 @@
 """Options that several commands share."""
 
+import math
+from typing import Any
+
 import click
 import numpy as np
 
@@ -17,9 +20,30 @@ def file_name(ctx: click.Context, param: click.Parameter, value: str | None) -> 
 
 
 class Whole(click.IntRange):
-    """A whole number in a range, by a name that reads well in "'x' is not a valid ...": click's is "integer range"."""
+    """A whole number in a range, by names that read well: click's is "integer range"."""
 
-    name = "integer"
+    name = "whole number"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Give what stands for it in the help."""
+        return "N"
+
+
+class Seconds(click.FloatRange):
+    """A time in seconds, in a range."""
+
+    name = "number of seconds"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Give what stands for it in the help."""
+        return "SECONDS"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Read a number of seconds."""
+        seconds = float(super().convert(value, param, ctx))
+        if not math.isfinite(seconds):
+            self.fail(f"{value!r} is not a valid {self.name}.", param, ctx)
+        return seconds
 
 
 def _ordering(ctx: click.Context, param: click.Parameter, name: str) -> Ordering:
@@ -33,7 +57,8 @@ order_option = click.option(
     callback=_ordering,
     default="high",
     show_default=True,
-    help="What the hands are worth.",
+    metavar="NAME",
+    help=f"What the hands are worth: {listed(list(ORDERINGS), 'or')}.",
 )
 wild_option = click.option("--wild", metavar="CARDS", help="Natural cards that are wild, such as 7d, or '2c 2d 2h 2s'.")
 

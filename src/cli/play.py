@@ -9,10 +9,14 @@ from typing import Any
 import click
 import numpy as np
 
+from standpat.arena import BUILT_IN
 from standpat.arena.strategies import enter
 from standpat.cli.files import written_whole
+from standpat.cli.options import Whole, file_name
 from standpat.cli.playing import Session, typed
 from standpat.cli.playing_cards import can_show_suits
+from standpat.cli.screen import echo
+from standpat.cli.words import listed
 from standpat.rules import (
     FIXED_LIMIT,
     GAMES,
@@ -32,19 +36,28 @@ NAMES = ("Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 @click.command
 @click.argument("game_name", metavar="GAME", type=click.Choice(list(GAMES)))
-@click.option("--players", type=click.IntRange(min=2), help="How many play, you included.  [default: 4]")
-@click.option("--opponents", default="tight", metavar="NAME,...", help="Who plays against you, taken in turn.")
+@click.option("--players", type=Whole(min=2), help="How many play, you included; 4 if left out.")
 @click.option(
-    "--stack", type=click.IntRange(min=1), default=200, show_default=True, help="What each player starts with."
+    "--opponents",
+    default="tight",
+    show_default=True,
+    metavar="NAME,...",
+    help=f"Who plays against you, taken in turn: {listed(list(BUILT_IN), 'or')}, or package.module:Class.",
 )
+@click.option("--stack", type=Whole(min=1), default=200, show_default=True, help="What each player starts with.")
 @click.option("--limit", type=click.Choice(list(LIMITS)), help="The betting structure, if not that of the game.")
 @click.option("--blinds", metavar="SMALL,BIG", help="The blinds, if not those of the game.")
-@click.option("--ante", type=click.IntRange(min=0), help="The ante, if not that of the game.")
+@click.option("--ante", type=Whole(min=0), help="The ante, if not that of the game.")
 @click.option("--rank-wild", is_flag=True, help="Make every card of the rank of a wild card wild.")
-@click.option("--hands", type=click.IntRange(min=1), help="How many hands to play at most.")
-@click.option("--seed", type=click.IntRange(min=0), help="Makes the cards the same again.")
+@click.option("--hands", type=Whole(min=1), help="How many hands to play at most.")
+@click.option("--seed", type=Whole(min=0), help="Where all chance comes from; a new one if left out.")
 @click.option("--letters", is_flag=True, help="Write suits as letters, even if the terminal has symbols.")
-@click.option("--output", metavar="FILE", help="Write the hands to a file: text, or data if it ends in .jsonl.")
+@click.option(
+    "--output",
+    callback=file_name,
+    metavar="FILE",
+    help="Write the hands to a file: text, or data if it ends in .jsonl.",
+)
 def command(
     game_name: str,
     players: int | None,
@@ -61,14 +74,16 @@ def command(
 ) -> None:
     """Play a game at the terminal.
 
+    GAME is one of poker-draw, czech, cincinnati-liz, five-card-draw, single-draw-2-7 and triple-draw-2-7.
+
     Every prompt says what you may do; ? explains how to type it, u takes your last entry back, q ends the session.
     It reads standard input, so a session can be scripted. --output keeps the hands that were played to the end.
 
     \b
     Examples:
       standpat play triple-draw-2-7
-      standpat play five-card-draw --players 2 --opponents expert --blinds 5,10 --limit pot
-      printf 'c\\nq\\n' | standpat play single-draw-2-7 --seed 7 --output session.txt
+      standpat play five-card-draw --players 2 --opponents expert --limit pot
+      printf 'c\\nq\\n' | standpat play single-draw-2-7 --seed 7
     """
     game = _game(game_name, limit, blinds, ante, rank_wild)
     seats = players if players is not None else max(4, game.seats[0])
@@ -87,7 +102,7 @@ def command(
     game.start([stack] * seats)  # raises before anything is said, if it cannot be played so
     with ExitStack() as files:
         sink = files.enter_context(written_whole(output)) if output is not None else None
-        click.echo(f"{game.name}, {seats} players, seed {seed}")
+        echo(f"{game.name}, {seats} players, seed {seed}")
         try:
             session.run(hands)
         finally:

@@ -11,15 +11,17 @@ import click
 
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
+from standpat.cli.screen import echo
+from standpat.cli.tables import Row, table
 from standpat.history.statistics import Counts, Table
 
 COLUMNS = ("player", "currency", "hands", "net", "stayed", "raised", "draws", "pat", "showdowns", "won")
 ENDINGS = (".csv", ".parquet", ".pq")
 
 
-def rows(table: Table) -> Iterator[tuple[Any, ...]]:
+def rows(players: Table) -> Iterator[tuple[Any, ...]]:
     """Give one row a player and currency, in the order of COLUMNS; who played most comes first."""
-    for (player, currency), counts in sorted(table.items(), key=lambda item: (-item[1].hands, item[0])):
+    for (player, currency), counts in sorted(players.items(), key=lambda item: (-item[1].hands, item[0])):
         yield player, currency, *(getattr(counts, column) for column in COLUMNS[2:])
 
 
@@ -32,11 +34,11 @@ def number(amount: Decimal) -> int | float:
     return int(amount) if amount == int(amount) else float(amount)
 
 
-def objects(table: Table) -> list[dict[str, Any]]:
+def objects(players: Table) -> list[dict[str, Any]]:
     """Give one object a player and currency."""
     return [
         {name: number(value) if name == "net" else value for name, value in zip(COLUMNS, row, strict=True)}
-        for row in rows(table)
+        for row in rows(players)
     ]
 
 
@@ -46,35 +48,32 @@ def check_ending(file: str) -> None:
         raise click.UsageError(f"--output {file}: expected an ending of {', '.join(ENDINGS)}")
 
 
-def write_table(table: Table, file: str) -> None:
+def write_table(players: Table, file: str) -> None:
     """Write the table, whole or not at all, as CSV or Parquet."""
     with written_whole(file) as sink:
         if Path(file).suffix.lower() == ".csv":
             text = io.StringIO(newline="")
             writer = csv.writer(text)
             writer.writerow(COLUMNS)
-            writer.writerows(rows(table))
+            writer.writerows(rows(players))
             sink.write(text.getvalue().encode())
             return
         pyarrow, parquet = extra("pyarrow"), extra("pyarrow.parquet")
         kinds = [pyarrow.string(), pyarrow.string(), pyarrow.int64(), pyarrow.decimal128(38, 8)]
         kinds += [pyarrow.int64()] * (len(COLUMNS) - len(kinds))
-        columns = zip(*rows(table), strict=True) if table else [()] * len(COLUMNS)
+        columns = zip(*rows(players), strict=True) if players else [()] * len(COLUMNS)
         arrays = [pyarrow.array(column, kind) for column, kind in zip(columns, kinds, strict=True)]
         parquet.write_table(pyarrow.table(arrays, names=list(COLUMNS)), sink)
 
 
-def print_table(table: Table) -> None:
+def print_table(players: Table) -> None:
     """Print the table on standard output, with shares in percent."""
-    box, console, rich_table = extra("rich.box"), extra("rich.console"), extra("rich.table")
-    grid = rich_table.Table("player", box=box.SIMPLE, show_edge=False, pad_edge=False)
-    for name in ("hands", "net", "stayed", "raised", "stood pat", "won at showdown"):
-        grid.add_column(name, justify="right", no_wrap=name == "net")
-    for player, currency, *values in rows(table):
+    lines = []
+    for player, currency, *values in rows(players):
         counts = Counts(*values)
         sign = "-" if counts.net < 0 else ""
-        grid.add_row(
-            extra("rich.text").Text(printable(player)),
+        cells = (
+            printable(player),
             f"{counts.hands:,}",
             f"{sign}{currency}{abs(counts.net):,}",
             share(counts.stayed, counts.hands),
@@ -82,7 +81,8 @@ def print_table(table: Table) -> None:
             share(counts.pat, counts.draws),
             share(counts.won, counts.showdowns),
         )
-    console.Console(highlight=False).print(grid)
+        lines.append(Row(cells))
+    echo(table(("player", "hands", "net", "stayed", "raised", "stood pat", "won at showdown"), lines))
 
 
 def printable(text: str) -> str:

@@ -8,8 +8,10 @@ from typing import Any
 import click
 import numpy as np
 
-from standpat.cli.playing_cards import drawn, in_line
+from standpat.cli.playing_cards import drawn, in_line, with_suits
 from standpat.cli.playing_words import HELP, QUIT, UNDO, expected, understood
+from standpat.cli.screen import echo, fitted
+from standpat.cli.words import counted
 from standpat.evaluator import StandpatError, pack
 from standpat.rules import (
     DEALER,
@@ -19,7 +21,6 @@ from standpat.rules import (
     Dealer,
     Discard,
     Event,
-    Shown,
     State,
     Strategy,
     Table,
@@ -27,11 +28,12 @@ from standpat.rules import (
     event_line,
 )
 
-EXPLAINED = """\
-Type a word or its first letter, as shown in brackets. Amounts are what you will have put in on this round.
-Cards to throw away go by place (d 1 3) or by name (d Kd 2c); p stands pat. a is all-in.
-u takes back your last entry in this hand, with all that came after it; the cards to come stay the same.
-q ends the session; a hand that is not over is not counted."""
+EXPLAINED = (
+    "Type a word or its letter, as shown in brackets. Amounts are what you will have put in on this round.",
+    "Cards to throw away go by place (d 1 3) or by name (d Kd 2c); p stands pat. a is all-in.",
+    "u takes back your last entry in this hand, with all that came after it; the cards to come stay the same.",
+    "q ends the session; a hand that is not over is not counted.",
+)
 
 
 class Quit(Exception):
@@ -68,23 +70,26 @@ class Session:
             while self.table.playable and self.table.stacks[self.place] and (hands is None or len(self.hands) < hands):
                 self.hand()
         except Quit:
-            click.echo()
+            echo()
         won = self.table.stacks[self.place] - start
-        played = f"{len(self.hands)} hand{'s' * (len(self.hands) != 1)}"
-        click.echo(f"{played} played; you {'won' if won >= 0 else 'lost'} {abs(won)} and have {start + won}")
+        change = f"{'won' if won > 0 else 'lost'} {abs(won)} and " if won else ""
+        show(f"{counted(len(self.hands), 'hand')} played; you {change}have {start + won}")
 
     def hand(self) -> None:
         """Play one hand and move on."""
         order = self.table.order
         names = tuple(self.names[place] for place in order)
         seat = order.index(self.place)
-        click.echo(f"\n=== hand {len(self.hands) + 1}: {self.table.game.name}, {names[-1]} has the button ===")
+        echo()
+        who = f"{names[-1]} has" if seat < len(order) - 1 else "you have"
+        title = f"=== hand {len(self.hands) + 1}: {self.table.game.name}, {who} the button ==="
+        show(click.style(title, bold=True))
         state = self.play(self.table.game.start([self.table.stacks[place] for place in order]), seat, names)
         self.table = self.table.after(state)
         self.hands.append((state, names))
         change = state.payoffs[seat]
-        click.echo(f"you {'win' if change >= 0 else 'lose'} {abs(change)}")
-        click.echo(", ".join(f"{name} {chips}" for name, chips in zip(self.names, self.table.stacks, strict=True)))
+        show(f"you {'win' if change > 0 else 'lose'} {abs(change)}" if change else "you break even")
+        show(", ".join(f"{name} {chips}" for name, chips in zip(self.names, self.table.stacks, strict=True)))
 
     def play(self, state: State, seat: int, names: Sequence[str]) -> State:
         """Play a hand to its end; the person may go back to earlier decisions of his."""
@@ -106,7 +111,7 @@ class Session:
                     back = past.pop()
                     state, told = back.state, len(back.state.events)
                     dealer.order, self.rng.bit_generator.state = list(back.order), back.stream
-                    click.echo("taken back")
+                    echo("taken back")
                 else:
                     past.append(now)
                     state = state.apply(action)
@@ -118,39 +123,39 @@ class Session:
         view = state.view(seat)
         self.show_cards(view)
         while True:
-            click.echo(f"{expected(view.legal_actions())} > ", nl=False)
+            show(f"{expected(view.legal_actions())} > ", nl=False)
             line = self.read()
             if self.echo:
-                click.echo(line.strip())
+                echo(line.strip())
             word = line.strip().lower()
             if not line or word in QUIT:
                 raise Quit
             if word in HELP or not word:
-                click.echo(EXPLAINED)
+                show(*EXPLAINED)
             elif word in UNDO:
                 if can_undo:
                     return None
-                click.echo("there is nothing to take back in this hand")
+                echo("there is nothing to take back in this hand")
             else:
                 try:
                     action = understood(line, view.legal_actions())
                     state.apply(action)
                 except StandpatError as error:
-                    click.echo(str(error))
+                    show(str(error))
                 else:
                     return action
 
     def show_cards(self, view: View) -> None:
         """Draw the person's cards, and say what they are worth and how the chips stand."""
         for line in drawn(view.hand, symbols=self.symbols):
-            click.echo(f"  {line}")
+            echo(f"  {line}")
         known = [card for card in view.hand + view.table if card is not None]
         wild = int(pack(np.array(view.wild, np.uint8))) if view.wild else 0
         strength = view.game.ordering.strength(int(pack(np.array(known, np.uint8))), wild)
         table = f"table {in_line(view.table, symbols=self.symbols)}, " if view.table else ""
         worth = view.game.ordering.describe(strength)
         to_call = f"to call {view.to_call}, " if view.to_call else ""
-        click.echo(f"{worth}; {table}pot {view.pot}, {to_call}you have {view.stacks[view.seat]}")
+        show(f"{worth}; {table}pot {view.pot}, {to_call}you have {view.stacks[view.seat]}")
 
     def tell(self, view: View, told: int, names: Sequence[str]) -> int:
         """Tell what has happened since event number `told`; the number of events there are."""
@@ -158,20 +163,22 @@ class Session:
         for event in events[told:]:
             line = self.line(event, view, names)
             if line:
-                click.echo(line)
+                show(line)
         return len(events)
 
     def line(self, event: Event, view: View, names: Sequence[str]) -> str:
         """Put an event into a line, or nothing if it is not worth one."""
         match event:
-            case Acted(_, DealCards(seat, cards)):
-                return f"{names[seat]}: get {in_line(cards, symbols=self.symbols)}" if seat == view.seat else ""
+            case Acted(_, DealCards(seat, _)) if seat != view.seat:
+                return ""
             case Acted(seat, Discard(cards)) if seat != view.seat:
                 return f"{names[seat]}: {f'draw {len(cards)}' if cards else 'stand pat'}"
-            case Shown(seat, cards, strength):
-                shown = in_line(cards, symbols=self.symbols)
-                return f"{names[seat]}: show {shown} ({view.game.ordering.describe(strength)})"
-        return event_line(event, view.game, names)
+        return with_suits(event_line(event, view.game, names), symbols=self.symbols)
+
+
+def show(*lines: str, nl: bool = True) -> None:
+    """Print lines, folded to the terminal."""
+    echo("\n".join(part for line in lines for part in fitted(line, "  ")), nl=nl)
 
 
 def typed() -> str:

@@ -1,5 +1,6 @@
 """Cards on the screen: with suit symbols where the terminal has them, with letters where it has not."""
 
+import re
 from collections.abc import Sequence
 from typing import TextIO
 
@@ -9,6 +10,7 @@ from standpat.rules import Card, card_text
 
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RED = "dh"
+CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
 def can_show_suits(stream: TextIO | None) -> bool:
@@ -31,9 +33,21 @@ def card_name(card: Card, *, symbols: bool) -> str:
     >>> card_name(51, symbols=False), card_name(None, symbols=True)
     ('As', '??')
     """
-    text = card_text((card,))
-    suit = text[-1]
-    shown = text[:-1] + SYMBOLS.get(suit, suit) if symbols else text
+    return with_suits(card_text((card,)), symbols=symbols)
+
+
+def with_suits(text: str, *, symbols: bool) -> str:
+    """Give a text in which cards are named as `card_name` does.
+
+    >>> with_suits("win 4 from the pot with As Kc", symbols=True)
+    'win 4 from the pot with A♠ K♣'
+    """
+    return CARD.sub(lambda card: named(*card[0], symbols=symbols), text)
+
+
+def named(rank: str, suit: str, *, symbols: bool) -> str:
+    """Name a card by its rank and suit."""
+    shown = rank + SYMBOLS[suit] if symbols else rank + suit
     return click.style(shown, fg="red") if suit in RED else shown
 
 

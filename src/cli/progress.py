@@ -1,9 +1,11 @@
 """A bar on the terminal while long work goes on."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 
 DELAY = 0.5
 """Seconds of work that need no bar."""
@@ -13,13 +15,15 @@ DELAY = 0.5
 def progress(label: str, total: int | None, *, shown: bool = True) -> Iterator[Callable[[int], None]]:
     """Give a function to call with every amount done, of `total` (None: nobody knows how much).
 
-    The bar is drawn on standard error, once the work has taken half a second, and only where that is a terminal.
+    The bar is drawn on standard error, once the work has taken half a second, and only where that is a terminal
+    that can draw over what it has drawn, and rich is there to do it.
 
     >>> with progress("Ranking", 2) as advance:
     ...     advance(1)
     ...     advance(1)
     """
-    if not (shown and sys.stderr and sys.stderr.isatty()):
+    screen = sys.stderr and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+    if not (shown and screen and find_spec("rich")):
         yield lambda amount: None
         return
 

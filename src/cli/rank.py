@@ -2,21 +2,21 @@
 
 import csv
 import sys
-from contextlib import ExitStack
-from typing import BinaryIO
+from contextlib import ExitStack, closing
 
 import click
 import numpy as np
 
 from standpat.cli.errors import say
-from standpat.cli.files import name_of, opened, same_file, written_whole
+from standpat.cli.files import name_of, opened, same_file, standard_output, written_whole
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
 from standpat.cli.options import Whole, file_name, order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
 from standpat.cli.ranking import ranked
 from standpat.cli.records import InputError, Records, fault_in_utf8
 from standpat.cli.summary import Summary, chart_format, draw, print_json, print_table
-from standpat.cli.writers import writer_for
+from standpat.cli.words import listed
+from standpat.cli.writers import AlignedWriter, Writer, writer_for
 from standpat.evaluator import Ordering
 
 
@@ -43,12 +43,21 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
 @click.option(
     "--columns", callback=names, metavar="NAMES", help="Column of the hand, or those of its cards: c1,c2,c3,c4,c5."
 )
-@click.option("--input-format", type=click.Choice(INPUTS), help="Format of FILE; else by its ending, or text.")
+@click.option(
+    "--input-format",
+    type=click.Choice(INPUTS),
+    metavar="FORMAT",
+    help=f"Format of FILE: {listed(INPUTS, 'or')}; else by its ending, or text.",
+)
 @click.option(
     "--output", callback=file_name, metavar="FILE", help="File to write, whole or not at all; else standard output."
 )
 @click.option(
-    "--format", "form", type=click.Choice(OUTPUTS), help="Format to write; else by the ending of --output, or FILE's."
+    "--format",
+    "form",
+    type=click.Choice(OUTPUTS),
+    metavar="FORMAT",
+    help=f"Format to write: {listed(OUTPUTS, 'or')}; else by the ending of --output, or FILE's.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write JSON lines; with --summary, the summary as JSON.")
 @click.option("--prefix", default="", metavar="TEXT", help="Put TEXT before the names of the added columns.")
@@ -116,7 +125,8 @@ def command(
         if plot and other and other != "-" and same_file(plot, other):
             raise click.UsageError(f"--plot {plot}: the same file as {option}, expected another")
     rows_on_stdout = output is None and not summary
-    if rows_on_stdout and form == "parquet" and sys.stdout.isatty():
+    on_screen = rows_on_stdout and sys.stdout.isatty()
+    if on_screen and form == "parquet":
         raise click.UsageError("Parquet is not for a terminal, expected --output")
 
     named = wild_cards(ordering, wild)
@@ -130,16 +140,16 @@ def command(
 
     with ExitStack() as files:
         chart = files.enter_context(written_whole(plot)) if plot else None
-        sink: BinaryIO | None = sys.stdout.buffer if rows_on_stdout else None
+        sink = standard_output(form) if rows_on_stdout else None
         if output:
             sink = files.enter_context(written_whole(output))
         reader = reader_for(source, files.enter_context(opened(file)), file, columns)
-        writer = None
-        if sink:
-            writer = writer_for(form, sink, reader, name_of(file), ordering, prefix)
-            files.callback(writer.close)
-        shown = not (rows_on_stdout and sys.stdout.isatty())
-        advance = files.enter_context(progress("Ranking", reader.total, shown=shown))
+        writer: Writer | None = None
+        if on_screen and form == source == "text":
+            writer = AlignedWriter(sys.stdout, ordering)
+        elif sink:
+            writer = files.enter_context(closing(writer_for(form, sink, reader, name_of(file), ordering, prefix)))
+        advance = files.enter_context(progress("Ranking", reader.total, shown=not on_screen))
         report = skip if on_error == "skip" else None
         for records, strengths in ranked(reader, ordering, named, threads, name_of(file), report):
             if writer:

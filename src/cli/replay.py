@@ -12,9 +12,11 @@ import click
 
 from standpat.cli.errors import say
 from standpat.cli.files import written_whole
+from standpat.cli.options import Whole, file_name
 from standpat.cli.player_table import check_ending, number, objects, print_table, printable, write_table
 from standpat.cli.progress import progress
 from standpat.cli.replaying import examined
+from standpat.cli.screen import echo
 from standpat.history.files import SUFFIXES, find_files
 from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
 
@@ -30,11 +32,11 @@ from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
     metavar="phh DIR",
     help="Write every hand that was replayed into DIR, a .phh file each.",
 )
-@click.option("--stats", is_flag=True, help="Print what each player won, and how often he stayed, raised, stood pat.")
-@click.option("--output", metavar="FILE", help="Write the statistics to a .csv or .parquet file.")
+@click.option("--stats", is_flag=True, help="Print what each player won, and how often each stayed, raised, stood pat.")
+@click.option("--output", callback=file_name, metavar="FILE", help="Write the statistics to a .csv or .parquet file.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as one JSON object.")
 @click.option(
-    "--workers", type=click.IntRange(min=0), default=1, show_default=True, help="Processes; 0 for one for every core."
+    "--workers", type=Whole(min=0), default=1, show_default=True, help="Processes; 0 for as many as there are cores."
 )
 @click.pass_context
 def command(
@@ -127,20 +129,20 @@ def print_hands(reports: Iterable[Report]) -> None:
     """Print the text of the hands, if it is there; complaints go to standard error."""
     for report in reports:
         if report.text:
-            click.echo("\n".join(map(printable, report.text.split("\n"))) + "\n")
+            echo("\n".join(map(printable, report.text.split("\n"))) + "\n")
         for complaint in complain(report):
             say(complaint)
         if report.outcome is Outcome.CANCELLED:
-            click.echo(f"{report.file}:{report.line}: hand {report.hand}: cancelled, all nets 0")
+            echo(f"{report.file}:{report.line}: hand {report.hand}: cancelled, all nets 0")
 
 
 def print_counts(tally: Tally, files: int, stats: bool) -> None:
     """Print the statistics, if they are wanted, and the counts."""
     if stats:
         print_table(tally.statistics)
-        click.echo()
+        echo()
     for name, hands, detail in summary(tally, files):
-        click.echo(f"{name:11} {hands:>7,}  {detail}".rstrip())
+        echo(f"{name:11} {hands:>7,}  {detail}".rstrip())
 
 
 def summary(tally: Tally, files: int) -> Iterator[tuple[str, int, str]]:

@@ -1,6 +1,7 @@
 """`standpat simulate`: many hands of a game between strategies."""
 
 import json
+import math
 import os
 import sys
 from collections.abc import Iterator
@@ -12,7 +13,12 @@ import click
 from standpat.arena import BUILT_IN, InProcess, Results, StrategyError, processes, simulate
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
+from standpat.cli.options import Seconds, Whole, file_name
+from standpat.cli.progress import progress
+from standpat.cli.screen import echo
 from standpat.cli.summary import chart_format
+from standpat.cli.tables import Row, table
+from standpat.cli.words import counted, listed
 from standpat.evaluator.threads import cores
 from standpat.rules import GAMES
 
@@ -23,18 +29,30 @@ from standpat.rules import GAMES
     "--players",
     required=True,
     metavar="A,B,...",
-    help=f"Who plays, in the order of seats: {', '.join(BUILT_IN)}, or package.module:Class.",
+    help=f"Who plays, in the order of seats: {listed(list(BUILT_IN), 'or')}, or package.module:Class.",
 )
-@click.option("--hands", type=click.IntRange(1), default=10_000, show_default=True, help="How many hands are played.")
-@click.option("--seed", type=click.IntRange(0), help="Where all chance comes from; a new one if left out.")
-@click.option("--workers", type=click.IntRange(1), help="Processes to play on; one a core if left out.")
+@click.option("--hands", type=Whole(1), default=10_000, show_default=True, help="How many hands are played.")
+@click.option("--seed", type=Whole(0), help="Where all chance comes from; a new one if left out.")
+@click.option("--workers", type=Whole(1), help="Processes to play on; one a core if left out.")
 @click.option("--scheduler", metavar="ADDRESS", help="A running dask cluster to play on, such as tcp://host:8786.")
 @click.option("--duplicate", is_flag=True, help="Replay each deal until every player has sat in every seat.")
 @click.option("--carry", is_flag=True, help="Carry stacks on until one player has all, rather than refill them.")
-@click.option("--stack", type=click.IntRange(1), help="Chips each player starts with; 100 big blinds if left out.")
-@click.option("--time-limit", type=float, default=30.0, show_default=True, help="Seconds a decision may take.")
-@click.option("--output", metavar="DIR", help="Keep the run there: a Parquet file of all hands; go on if it broke off.")
-@click.option("--plot", metavar="FILE", help="Draw what each player won, with its confidence band.")
+@click.option("--stack", type=Whole(1), help="Chips each player starts with; 100 big blinds if left out.")
+@click.option(
+    "--time-limit", type=Seconds(0, min_open=True), default=30, show_default=True, help="Seconds a decision may take."
+)
+@click.option(
+    "--output",
+    callback=file_name,
+    metavar="DIR",
+    help="Keep the run there: a Parquet file of all hands; go on if it broke off.",
+)
+@click.option(
+    "--plot",
+    callback=file_name,
+    metavar="FILE",
+    help="Draw what each player won, with its confidence band, into a .png, .svg or .pdf file.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 def command(
     game: str,
@@ -58,8 +76,8 @@ def command(
 
     \b
     Examples:
-      standpat simulate five-card-draw --players expert,tight --hands 20000 --seed 1
-      standpat simulate triple-draw-2-7 --players expert,my_bots.lowball:Snower --duplicate --output run
+      standpat simulate five-card-draw --players expert,tight --hands 20000
+      standpat simulate five-card-draw --players tight,bots:Mine --output run
     """
     if scheduler and workers:
         raise click.UsageError("--scheduler: a cluster has its own workers, expected no --workers")
@@ -72,18 +90,20 @@ def command(
         chart = files.enter_context(written_whole(plot)) if plot else None
         executor = files.enter_context(executor_for(workers, scheduler))
         try:
-            results = simulate(
-                game,
-                [name.strip() for name in players.split(",")],
-                hands,
-                seed,
-                executor,
-                duplicate=duplicate,
-                carry=carry,
-                stack=stack,
-                time_limit=time_limit,
-                output=output,
-            )
+            with progress("Playing", hands) as advance:
+                results = simulate(
+                    game,
+                    [name.strip() for name in players.split(",")],
+                    hands,
+                    seed,
+                    executor,
+                    advance,
+                    duplicate=duplicate,
+                    carry=carry,
+                    stack=stack,
+                    time_limit=time_limit,
+                    output=output,
+                )
         except StrategyError as error:
             if error.results.hands:
                 tell(error.results, as_json)
@@ -94,6 +114,15 @@ def command(
             extra("matplotlib")
             plot_running_mean(results).savefig(chart, format=chart_form)
     tell(results, as_json)
+
+
+def known(error: float, digits: int) -> str:
+    """Write an error, which a single deal tells nothing of.
+
+    >>> known(1.5, 2), known(float("nan"), 2)
+    ('1.50', '?')
+    """
+    return "?" if math.isnan(error) else f"{error:.{digits}f}"
 
 
 @contextmanager
@@ -112,38 +141,35 @@ def tell(results: Results, as_json: bool) -> None:
     """Print what came of a run."""
     if as_json:
         answer = {"game": results.plan.game.name, "seed": results.seed, **results.summary().to_dict()}
-        click.echo(json.dumps(answer))
+        echo(json.dumps(answer))
         return
     print_table(results)
 
 
 def print_table(results: Results) -> None:
     """Print the table of a run on standard output, and from three players on, who won how much from whom."""
-    box, console, table = extra("rich.box"), extra("rich.console"), extra("rich.table")
     summary, plan = results.summary(), results.plan
-    deals = f", {summary.deals:,} deals" if plan.duplicate else ""
-    title = f"{summary.hands:,} hands of {plan.game.name}{deals}, seed {plan.seed}"
-    style = {"box": box.SIMPLE, "title_justify": "left", "show_edge": False, "pad_edge": False}
-    grid = table.Table("strategy", title=title, **style)
+    deals = f", {counted(summary.deals, 'deal')}" if plan.duplicate else ""
+    title = f"{counted(summary.hands, 'hand')} of {plan.game.name}{deals}, seed {plan.seed}"
     per_hundred = f"{summary.unit_name}/100, {summary.confidence:.0%}"
-    for heading in "net chips", "chips/hand", "std error", per_hundred:
-        grid.add_column(heading, justify="right")
-    for row in summary.standings:
-        grid.add_row(
-            row.strategy,
-            f"{row.net:+,}",
-            f"{row.mean:+.4f}",
-            f"{row.standard_error:.4f}",
-            f"{row.per_hundred:+.2f} ± {row.margin:.2f}",
+    rows = [
+        Row(
+            (
+                row.strategy,
+                f"{row.net:+,}",
+                f"{row.mean:+.4f}",
+                known(row.standard_error, 4),
+                f"{row.per_hundred:+.2f} ± {known(row.margin, 2)}",
+            )
         )
-    screen = console.Console(file=sys.stdout)
-    screen.print(grid)
-    if len(summary.standings) > 2:
+        for row in summary.standings
+    ]
+    echo(table(("strategy", "net chips", "chips/hand", "std error", per_hundred), rows, title=title))
+    if len(rows) > 2:
         scale = 100 / summary.unit
-        matrix = table.Table("won from", title=f"{summary.unit_name}/100 won by row from column", **style)
-        for row in summary.standings:
-            matrix.add_column(row.strategy, justify="right")
-        for row, flows in zip(summary.standings, summary.head_to_head, strict=True):
-            matrix.add_row(row.strategy, *(f"{scale * flow:+.2f}" for flow in flows))
-        screen.print()
-        screen.print(matrix)
+        names = [row.strategy for row in summary.standings]
+        flows = [
+            Row((name, *(f"{scale * flow:+.2f}" for flow in flows)))
+            for name, flows in zip(names, summary.head_to_head, strict=True)
+        ]
+        echo("\n" + table(("won from", *names), flows, title=f"{summary.unit_name}/100 won by row from column"))

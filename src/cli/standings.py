@@ -1,7 +1,6 @@
 """Who was how fast: as a table, as data, as a chart."""
 
 import platform
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
@@ -14,6 +13,8 @@ from standpat.cli.contests import Contest
 from standpat.cli.extras import extra
 from standpat.cli.measure import Hands, Result
 from standpat.cli.peers import PEERS, Peer, same_order
+from standpat.cli.screen import echo, folded, screen_width
+from standpat.cli.tables import Row, table
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator.dispatch import INSTRUCTIONS
 
@@ -91,6 +92,12 @@ def processor() -> str:
     return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())
 
 
+def machine_in_words() -> str:
+    """Tell what was measured, on what, in lines that fit the screen; a name and its value stay together."""
+    pairs = [f"{name} {found}".replace(" ", "\xa0") for name, found in machine().items()]
+    return "\n".join(folded(", ".join(pairs), screen_width())).replace("\xa0", " ")
+
+
 def installed(package: str) -> str:
     """Tell the version of a package.
 
@@ -119,19 +126,23 @@ def from_data(data: dict[str, Any]) -> list[Standing]:
 
 def print_table(rows: Sequence[Standing]) -> None:
     """Print one contest on standard output."""
-    box, console, table, text = extra("rich.box"), extra("rich.console"), extra("rich.table"), extra("rich.text")
-    grid = table.Table("", box=box.SIMPLE, title=rows[0].contest, title_justify="left", show_edge=False, pad_edge=False)
-    for title in ("hands/s", "of the floor", "slowest to fastest", "hands a call"):
-        grid.add_column(title, justify="right")
-    for row in rows:
-        grid.add_row(
-            text.Text(label(row), style={"floor": "dim", "peer": "", "standpat": "bold"}[row.side]),
-            f"{row.rate:,.0f}",
-            share(row.of_floor),
-            f"{short(row.slowest)} to {short(row.fastest)}",
-            f"{row.hands:,}",
+    lines = [
+        Row(
+            (
+                label(row),
+                short(row.rate),
+                share(row.of_floor),
+                short(row.slowest),
+                short(row.fastest),
+                f"{row.hands:,}",
+            ),
+            bold=row.side == "standpat",
+            dim=row.side == "floor",
         )
-    console.Console(file=sys.stdout, width=None if sys.stdout.isatty() else 120).print(grid)
+        for row in rows
+    ]
+    headings = rows[0].contest, "hands/s", "of floor", "slowest", "fastest", "a call"
+    echo(table(headings, lines) + "\n")
 
 
 def label(row: Standing) -> str:
@@ -157,10 +168,11 @@ def short(rate: float) -> str:
 def share(of_floor: float) -> str:
     """Write a ratio to the floor.
 
-    >>> share(0.6512), share(0.00031)
-    ('0.651', '0.00031')
+    >>> share(0.6512), share(0.003), share(0.00031)
+    ('0.651', '0.0030', '0.00031')
     """
-    return f"{of_floor:.3f}" if of_floor >= 0.01 else f"{of_floor:.2g}"
+    digits = 3 if of_floor >= 0.01 else 4 if of_floor >= 0.001 else 5
+    return f"{of_floor:.{digits}f}"
 
 
 def draw(rows: Sequence[Standing], sink: BinaryIO, form: str) -> None:

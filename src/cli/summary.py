@@ -1,7 +1,6 @@
 """How many hands of each category there were: as a table, as JSON, as a chart."""
 
 import json
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -11,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.extras import extra
+from standpat.cli.screen import echo
+from standpat.cli.tables import Row, table
 from standpat.cli.words import counted, listed
 from standpat.evaluator import Ordering
 
@@ -49,14 +50,11 @@ class Summary:
 
 def print_table(summary: Summary) -> None:
     """Print the table on standard output."""
-    box, console, table = extra("rich.box"), extra("rich.console"), extra("rich.table")
     title = f"{counted(summary.hands, 'hand')}, order {summary.order}"
-    grid = table.Table("category", box=box.SIMPLE, title=title, title_justify="left", show_edge=False, pad_edge=False)
-    grid.add_column("hands", justify="right")
-    grid.add_column("share", justify="right")
-    for category, hands in summary.counts.items():
-        grid.add_row(category, f"{hands:,}", f"{summary.share(category):.4%}")
-    console.Console(file=sys.stdout).print(grid)
+    rows = [
+        Row((category, f"{hands:,}", f"{summary.share(category):.4%}")) for category, hands in summary.counts.items()
+    ]
+    echo(table(("category", "hands", "share"), rows, title=title))
 
 
 def print_json(summary: Summary) -> None:
@@ -66,7 +64,7 @@ def print_json(summary: Summary) -> None:
         for category, hands in summary.counts.items()
     ]
     answer = {"order": summary.order, "hands": summary.hands, "skipped": summary.skipped, "categories": categories}
-    click.echo(json.dumps(answer))
+    echo(json.dumps(answer))
 
 
 CHARTS = (".png", ".svg", ".pdf")

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import click
+
+from standpat.cli.screen import folded, screen_width
+from standpat.cli.tables import Row, table
 from standpat.evaluator import format
 from standpat.odds import Against, Analysis, Deck, Discard, Distribution, Paytable, Value
 from standpat.odds.plots import plot_values
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
-
-
-WIDEST = 80
-"""Columns of a terminal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,32 +74,37 @@ def worth_of(value: Value) -> str:
 def throws_in_words(answer: Throws) -> str:
     """Tell all discards, and what comes of the best one."""
     best = answer.throws[0]
-    head, worth = f"throw {best.thrown}" if best.thrown else "stand pat", f"{answer.worth} {best.value:.6f}"
-    lines = [f"{head}: {worth}", ""] if len(head) + len(worth) < WIDEST - 1 else [f"{head}:", worth, ""]
-    width = max(len(throw.thrown) for throw in answer.throws)
-    lines.append(f"{'throw':{width}}  {'keep':{width}}  {'value':>11}" + ("       draws" if best.distribution else ""))
-    for throw in answer.throws:
-        draws = f"  {throw.distribution.total:>10,}" if throw.distribution else ""
-        name = throw.thrown or "stand pat"
-        lines.append(f"{name:{width}}  {throw.kept:{width}}  {throw.value:11.6f}{draws}")
+    advice = f"throw {best.thrown}" if best.thrown else "stand pat"
+    lines = folded(f"{advice}: {best.value:.6f}, the {answer.worth}", screen_width(), "  ")
+    headings = ["throw", "keep", "value", "draws"][: 4 if best.distribution else 3]
+    rows = [
+        Row(
+            (
+                throw.thrown or "stand pat",
+                throw.kept,
+                f"{throw.value:.6f}",
+                *([f"{throw.distribution.total:,}"] if throw.distribution else []),
+            )
+        )
+        for throw in answer.throws
+    ]
+    lines = [*(click.style(line, bold=True) for line in lines), "", table(headings, rows, left=2)]
     if best.distribution:
-        lines += ["", *outcomes(best.distribution, answer.target)]
+        deed = f"throwing {best.thrown}" if best.thrown else "standing pat"
+        lines += ["", table((deed, "draws", "share"), outcomes(best.distribution, answer.target))]
     if answer.draws > 1:
-        lines += ["", "Thrown cards count as back in the deck before the next draw."]
+        lines += ["", *folded("Thrown cards count as back in the deck before the next draw.", screen_width())]
     return "\n".join(lines)
 
 
-def outcomes(distribution: Distribution, target: int | None) -> list[str]:
+def outcomes(distribution: Distribution, target: int | None) -> list[Row]:
     """The categories that can come, strongest first, and how often a known hand is beaten."""
     total = distribution.total
-    lines = []
-    for category, count in reversed(distribution.categories.items()):
-        if count:
-            lines.append(f"{category:25}  {count:>10,} of {total:,}  {count / total:9.4%}")
+    counts = {category: count for category, count in reversed(distribution.categories.items()) if count}
     if target is not None:
-        for name, share in (("wins", distribution.beats(target)), ("ties", distribution.ties(target))):
-            lines.append(f"{name:25}  {int(share * total):>10,} of {total:,}  {float(share):9.4%}")
-    return lines
+        counts["wins"] = int(distribution.beats(target) * total)
+        counts["ties"] = int(distribution.ties(target) * total)
+    return [Row((name, f"{count:,}", f"{count / total:.4%}")) for name, count in counts.items()]
 
 
 def throws_as_object(answer: Throws) -> dict[str, Any]:

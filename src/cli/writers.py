@@ -2,7 +2,7 @@
 
 import json
 from itertools import chain
-from typing import Any, BinaryIO, Protocol
+from typing import Any, BinaryIO, Protocol, TextIO
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from standpat.cli.answers import ADDED, Answers
 from standpat.cli.extras import extra
 from standpat.cli.records import InputError, Reader, Records, delimited, fault_in_utf8
+from standpat.cli.screen import width_of
 from standpat.cli.values import to_json
 from standpat.evaluator import Ordering
 
@@ -45,6 +46,29 @@ class DelimitedWriter:
 
     def _ending(self, *answer: object) -> bytes:
         return delimited([["", *answer]], self._delimiter)[0] + b"\n"
+
+
+class AlignedWriter:
+    """Columns that line up on a screen: the hand, its strength and its description, which tells the category."""
+
+    def __init__(self, screen: TextIO, ordering: Ordering) -> None:
+        self._screen = screen
+        self._digits = len(str(ordering.size))
+        self._answers = Answers(
+            ordering, lambda strength, _, description: f"  {strength:>{self._digits}}  {description}\n"
+        )
+
+    def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
+        """Write n records and the strength of each."""
+        hands = [hand for (hand,) in records.rows()]
+        width = max(map(width_of, hands), default=0)
+        padded = (hand + " " * (width - width_of(hand)) for hand in hands)
+        lines = chain.from_iterable(zip(padded, self._answers.of(strengths), strict=True))
+        self._screen.write("".join(lines))
+        self._screen.flush()
+
+    def close(self) -> None:
+        """Write nothing more."""
 
 
 class JsonWriter:

@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run the command in an empty folder, and see to it that it never ends in a traceback."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
 
     def invoke(*arguments: str | Path, text: str | bytes = b"") -> Result:
         result = CliRunner().invoke(main, list(map(str, arguments)), input=text)
@@ -38,7 +39,7 @@ def process(tmp_path: Path) -> Process:
             input=text,
             capture_output=True,
             cwd=tmp_path,
-            env={**os.environ, **environment},
+            env={**os.environ, "COLUMNS": "80", **environment},
             timeout=60,
         )
 

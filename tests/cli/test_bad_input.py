@@ -126,4 +126,6 @@ def test_symbols_on_a_terminal_without_them(process: Process) -> None:
     assert len(result.stderr.splitlines()) == 1
     good = process("rank", text="A♠ K♦ Q♥ J♣ 9♣".encode(), PYTHONIOENCODING="cp1252")
     assert good.returncode == 0
-    assert good.stdout.startswith("A♠ K♦ Q♥ J♣ 9♣\t".encode())
+    assert good.stdout.startswith(b"As Kd Qh Jc 9c\t")
+    data = process("rank", "--format", "csv", text="A♠ K♦ Q♥ J♣ 9♣".encode(), PYTHONIOENCODING="cp1252")
+    assert data.stdout.splitlines()[1].startswith("A♠ K♦ Q♥ J♣ 9♣,".encode())

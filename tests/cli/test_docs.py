@@ -1,42 +1,93 @@
-"""The examples of docs/command-line.md, run in a shell; and those of --help."""
+"""README.md and docs/: what they show is what the commands print, and what they tell is what there is."""
 
+import importlib
+import importlib.util
 import re
-import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
+import click
 import pytest
 from cli_tools import Run
 
+from standpat.cli.group import COMMANDS
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/command-line.md"
-BLOCKS = re.findall(r"```console\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
 
 
-def replay(block: str) -> str:
-    """Run the commands of a block; give it with the output they have now."""
-    lines = []
-    for command in re.findall(r"^\$ (.*)\n", block, re.MULTILINE):
-        program = re.sub(r"(^|\| )standpat ", rf"\1{sys.executable} -m standpat ", command)
-        result = subprocess.run(
-            program, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=ROOT / "examples", timeout=60
-        )
-        lines += [f"$ {command}", *(line.rstrip() for line in result.stdout.decode().splitlines())]
-    return "\n".join(lines) + "\n"
+def load_captures() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("captures", ROOT / "docs/captures.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the examples are for a POSIX shell")
-@pytest.mark.parametrize("block", BLOCKS)
-def test_an_example(block: str) -> None:
-    assert replay(block) == block
+CAPTURES = load_captures()
+BLOCKS = [
+    pytest.param(page, block, id=f"{page.name}-{place}")
+    for page in CAPTURES.PAGES
+    for place, block in enumerate(CAPTURES.BLOCK.findall(page.read_text(encoding="utf-8")))
+]
 
 
-def test_there_are_examples() -> None:
-    assert len(BLOCKS) > 5
+@pytest.mark.skipif(sys.platform == "win32", reason="the examples are for a POSIX shell on a pseudo-terminal")
+@pytest.mark.parametrize(("page", "block"), BLOCKS)
+def test_a_capture_is_what_the_commands_print(page: Path, block: str) -> None:
+    assert CAPTURES.rerun(block, CAPTURES.PAGES[page]) == block, "python docs/captures.py writes it anew"
 
 
-def test_every_option_is_told(run: Run) -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    for command in "rank", "compare":
-        for option in re.findall(r"^  (--[a-z-]+)", run(command, "--help").stdout, re.MULTILINE):
-            assert option in page, f"{command} {option}"
+def test_there_are_captures() -> None:
+    assert {block.values[0] for block in BLOCKS} == set(CAPTURES.PAGES)
+    assert len(BLOCKS) > 10
+
+
+def test_pages_with_captures_are_listed() -> None:
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")]
+    assert {page for page in pages if CAPTURES.BLOCK.search(page.read_text(encoding="utf-8"))} == set(CAPTURES.PAGES)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is POSIX's")
+def test_a_page_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        "Try:\n\n```console\n$ echo a | cat\nb\n$ test -t 1 && echo ♣\n```\n\n```sh\n$ echo\n```\n", "utf-8"
+    )
+    monkeypatch.setitem(CAPTURES.PAGES, page, tmp_path)
+    expected = "Try:\n\n```console\n$ echo a | cat\na\n$ test -t 1 && echo ♣\n♣\n```\n\n```sh\n$ echo\n```\n"
+    assert CAPTURES.captured(page) == expected
+
+
+def options_of(command: str) -> set[str]:
+    found = importlib.import_module(f"standpat.cli.{command}").command
+    assert isinstance(found, click.Command)
+    return {name for option in found.params for name in option.opts if name.startswith("--")}
+
+
+def section_of(command: str) -> str:
+    """What the page says of a command, up to the next section of its rank."""
+    text = PAGE.read_text(encoding="utf-8")
+    found = re.search(rf"^## [^\n]*`standpat {command}`\n(.*?)(?=^## )", text, re.MULTILINE | re.DOTALL)
+    assert found is not None, f"no section of standpat {command}"
+    return found[1]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_option_is_told_and_no_other(command: str) -> None:
+    told = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", section_of(command)))
+    assert told - {"--help"} == options_of(command)
+
+
+def test_the_page_tells_the_orderings_and_games(run: Run) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    from standpat.evaluator import ORDERINGS
+    from standpat.rules import GAMES
+
+    for name in [*ORDERINGS, *GAMES]:
+        assert f"`{name}`" in text, name
+    for command in "play", "simulate":
+        said = " ".join(run(command, "--help").stdout.split())
+        assert all(re.search(rf"\b{name}\b", said) for name in GAMES), command

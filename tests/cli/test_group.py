@@ -58,29 +58,6 @@ def test_usage_errors_are_one_line(run: Run, arguments: list[str]) -> None:
     assert "--help'" in result.stderr
 
 
-def test_help_imports_little() -> None:
-    program = """
-import sys
-from standpat.cli import main
-try:
-    main(["--help"])
-except SystemExit:
-    heavy = {"numpy", "rich", "pyarrow", "matplotlib"} & set(sys.modules)
-    sys.exit(f"imported {heavy}" if heavy else 0)
-"""
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
-    assert result.returncode == 0, result.stderr
-
-
-def test_without_click_says_what_to_install() -> None:
-    program = "import sys; sys.modules['click'] = None; from standpat.cli import main; main()"
-    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
-    assert result.returncode == 1
-    assert result.stderr.splitlines() == [
-        "standpat: the command needs click, which is not installed: pip install 'standpat[cli]'"
-    ]
-
-
 def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
     (tmp_path / "hands.txt").write_text("As Kd Qh Jc 9s\n" * 200_000)
     process = subprocess.Popen(

@@ -39,7 +39,7 @@ def test_every_game_can_be_played(run: Run, game: str) -> None:
 def test_the_end_of_the_input_ends_the_session(run: Run) -> None:
     result = run("play", "five-card-draw", "--seed", "3", text="")
     assert result.exit_code == 0
-    assert result.stdout.endswith("0 hands played; you won 0 and have 200\n")
+    assert result.stdout.endswith("0 hands played; you have 200\n")
 
 
 def test_the_prompt_says_what_is_legal(run: Run) -> None:
@@ -55,8 +55,8 @@ def test_the_prompt_says_what_is_legal(run: Run) -> None:
         ("r 3", "seat 0 cannot raise to 3"),
         ("r 4 5", "raise to how much?"),
         ("r -4", "raise to how much?"),
-        ("?", "Type a word or its first letter"),
-        ("", "Type a word or its first letter"),
+        ("?", "Type a word or its letter"),
+        ("", "Type a word or its letter"),
         ("u", "there is nothing to take back"),
         ("d 1", "'d 1': expected fold"),
     ],
@@ -93,7 +93,7 @@ def test_discards(run: Run, typed: str, answer: str) -> None:
         "station",
         text=lines("k", typed, "q"),
     )
-    assert answer in result.stdout
+    assert answer in " ".join(result.stdout.split())
 
 
 def test_an_entry_can_be_taken_back(run: Run) -> None:

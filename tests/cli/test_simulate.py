@@ -50,7 +50,10 @@ def test_the_seed_is_told_and_brings_the_run_back(run: Run) -> None:
 def test_one_hand(run: Run) -> None:
     result = run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1", "--json")
     assert json.loads(result.stdout)["standings"][0]["standard_error"] is None
-    assert run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1").exit_code == 0
+    shown = run(*BASE[:4], "--hands", "1", "--seed", "1", "--workers", "1").stdout
+    assert shown.startswith("1 hand of five-card-draw, seed 1\n")
+    assert "± ?" in shown
+    assert "nan" not in shown
 
 
 def test_a_run_is_kept_and_read_back(run: Run, tmp_path: Path) -> None:
@@ -114,11 +117,11 @@ def test_a_fault_is_one_line_and_the_hands_before_it_are_told(run: Run, tmp_path
         (("five-card-draw", "--players", "station,station", "--workers", "0"), "--workers"),
         (
             ("five-card-draw", "--players", "station,station", "--time-limit", "0"),
-            "time limit: expected seconds",
+            "'--time-limit': 0.0 is not in the range x>0",
         ),
         (
             ("five-card-draw", "--players", "station,station", "--time-limit", "nan"),
-            "time limit: expected seconds",
+            "'nan' is not a valid number of seconds",
         ),
         (("five-card-draw", "--players", "station,station", "--carry", "--duplicate"), "duplicate play needs stacks"),
         (("five-card-draw", "--players", "station,station", "--plot", "run.doc"), "--plot run.doc: unknown ending"),
