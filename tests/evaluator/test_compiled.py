@@ -44,8 +44,6 @@ def walk(
         ),
         (lambda: _cards.pack_rows(bytes_of(2, 5), np.zeros(1, np.uint64)), "as many hands as rows"),
         (lambda: _cards.unpack_rows(np.zeros(1, np.uint64), bytes_of(2, 5)), "as many rows as hands"),
-        (lambda: HIGH.choose(bytes_of(2, 5), np.zeros(2, np.uint64), bytes_of(2, 4)), "chosen five columns"),
-        (lambda: HIGH.choose(bytes_of(2, 5), np.zeros(1, np.uint64), bytes_of(2, 5)), "must have as many rows"),
         (lambda: walk(drawn=5, strengths=1), "to make hands of five to ten cards"),
         (lambda: walk(held=0b1111, strengths=1), "to make hands of five to ten cards"),
         (lambda: walk(deck=0b1, strengths=1), "expected held cards and another deck"),
@@ -85,13 +83,6 @@ def test_the_loops_of_numpy_refuse_hands_of_other_sizes(kernel: Kernel, columns:
     wild = [np.uint64(0)] if kernel is WILD else []
     with pytest.raises(HandError, match="a hand has five to ten cards"):
         kernel.rank_ufunc(bytes_of(3, columns), *wild)
-
-
-def test_rows_that_are_no_hand_are_not_chosen_from() -> None:
-    cards = np.array([[0, 1, 2, 3, 4, 5], [0, 0, 1, 2, 3, 4], [51, 50, 49, 48, 47, 46]], np.uint8)
-    chosen = np.full((3, 5), 99, np.uint8)
-    HIGH.choose(cards, np.zeros(3, np.uint64), chosen)
-    assert chosen.tolist() == [[5, 3, 2, 1, 0], [99] * 5, [51, 50, 49, 48, 47]]
 
 
 def test_texts_that_are_none_and_texts_that_are_too_long() -> None:
