@@ -160,7 +160,7 @@ class TestDeadWorkers:
         expected = run(["random", "station"], 400)
         players: list[StrategySpec] = ["random", bots.KillsOnce(str(tmp_path / "killed"))]
         with processes(2) as pool:
-            found = run(players, 400, pool if given else None)
+            found = run(players, 400, pool if given else None, time_limit=None)
         assert (tmp_path / "killed").exists()
         assert (found.nets == expected.nets).all()
 
@@ -175,7 +175,7 @@ class TestDeadWorkers:
                 os.kill(victims[0], getattr(signal, ending))
 
         with processes(2) as pool:
-            found = run(["tight", "station"], 3000, pool, chunk=100, progress=kill_one)
+            found = run(["tight", "station"], 3000, pool, chunk=100, time_limit=None, progress=kill_one)
         assert victims
         assert (found.nets == expected.nets).all()
 

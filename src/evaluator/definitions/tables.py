@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from pathlib import Path  # not needed to import the package
 
 NO_SUIT = 4
-MOST_CLASSES = 2**16 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +56,10 @@ def suits_of(shape: Shape, value: Value) -> range | tuple[int]:
 def build(definition: Definition) -> Tables:
     """Number the values of an ordering densely from 1 and lay its entries out.
 
+    A strength of 16 bits numbers them all: 13,611 shapes are possible, and the lead of each has four suits at most.
+
     Raises:
-        ValueError: there are more classes than a strength can number, or categories without hands or names.
+        ValueError: there are categories without hands or names.
 
     >>> from standpat.evaluator.definitions import DEFINITIONS
     >>> len(build(DEFINITIONS[0]).classes)
@@ -75,10 +76,6 @@ def build(definition: Definition) -> Tables:
     classes = sorted(
         {(value.category, value.ranks, suit) for shape, value in values.items() for suit in suits_of(shape, value)}
     )
-    if len(classes) > MOST_CLASSES:
-        raise ValueError(
-            f"ordering {definition.name!r} has {len(classes)} classes: a strength goes up to {MOST_CLASSES}"
-        )
     strength = {worth: number for number, worth in enumerate(classes, start=1)}
 
     def entry(shape: Shape) -> int:
