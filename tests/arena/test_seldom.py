@@ -12,9 +12,9 @@ from standpat.arena import ArenaError, InProcess, StrategyError, scatter, simula
 from standpat.arena.dealer import SeatDealer
 from standpat.arena.failure import worded
 from standpat.arena.results import Results
-from standpat.arena.scatter import WINDOW, _Crew
 from standpat.arena.store import differences
 from standpat.arena.strategies import StrategySpec
+from standpat.evaluator.scatter import WINDOW, _Crew
 from standpat.rules import GAMES, Action, GameError, State, View
 
 HERE = InProcess()
@@ -56,7 +56,7 @@ class Biting:
 
 
 def test_an_action_that_cannot_be_looked_at() -> None:
-    with pytest.raises(StrategyError, match=r"^strategy 'Biting', hand 0, seat 1: illegal action touchy: ") as caught:
+    with pytest.raises(StrategyError, match=r"^strategy 'Biting', hand 0, seat 1: illegal action, of type Touchy: ") as caught:
         run("station", Biting)
     assert caught.value.failure.what == "illegal action touchy: ZeroDivisionError: hands off"
 

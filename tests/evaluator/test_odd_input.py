@@ -219,7 +219,7 @@ def test_bits_that_are_no_cards_make_no_hand(cards: int) -> None:
         for ufunc in sp.WILD.rank_ufunc, sp.WILD.best_ufunc, sp.WILD.stand_ins_ufunc:
             with pytest.raises(sp.HandError):
                 ufunc(hands, wild)
-        with pytest.raises(sp.HandError, match="wild: bit 5|wild: bit 6"):
+        with pytest.raises(sp.HandError, match=r"wild: bit 5|wild: bit 6"):
             sp.WILD.rank(hands, wild)
 
 
