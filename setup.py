@@ -122,7 +122,8 @@ setup(
     | ({"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {}),
     ext_modules=cythonize(
         [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx")) if can_have_avx2() or not pyx.stem.endswith("_avx2")],
-        build_dir=None if COVERAGE else "build/cython",  # coverage looks for the C beside the source
+        # Coverage looks for the C beside the source; C with other checks is not mixed up with this.
+        build_dir=None if COVERAGE else "build/checked" if DEBUG else "build/cython",
         include_path=["build/pxd"],
         compiler_directives={
             "language_level": 3,
