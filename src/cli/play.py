@@ -1,6 +1,5 @@
 """`standpat play`: a person against strategies at the terminal."""
 
-import json
 import sys
 from contextlib import ExitStack
 from dataclasses import replace
@@ -13,6 +12,7 @@ from standpat.arena import BUILT_IN
 from standpat.arena.strategies import enter
 from standpat.cli.files import written_whole
 from standpat.cli.options import Whole, file_name
+from standpat.cli.played import check_ending, played_text
 from standpat.cli.playing import Session, typed
 from standpat.cli.playing_cards import can_show_suits
 from standpat.cli.screen import echo
@@ -24,10 +24,8 @@ from standpat.rules import (
     POT_LIMIT,
     Bet,
     Game,
-    State,
     Table,
     Turn,
-    playthrough,
 )
 
 LIMITS = {"no": NO_LIMIT, "pot": POT_LIMIT, "fixed": FIXED_LIMIT}
@@ -56,7 +54,7 @@ NAMES = ("Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
     "--output",
     callback=file_name,
     metavar="FILE",
-    help="Write the hands to a file: text, or data if it ends in .jsonl.",
+    help="Write the hands to a file: text; or, if it ends so, .phhs for standpat replay, .jsonl as data.",
 )
 def command(
     game_name: str,
@@ -77,14 +75,18 @@ def command(
     GAME is one of poker-draw, czech, cincinnati-liz, five-card-draw, single-draw-2-7 and triple-draw-2-7.
 
     Every prompt says what you may do; ? explains how to type it, u takes your last entry back, q ends the session.
-    It reads standard input, so a session can be scripted. --output keeps the hands that were played to the end.
+    It reads standard input, so a session can be scripted. --output keeps the hands that were played to the end;
+    standpat replay reads those of a .phhs file.
 
     \b
     Examples:
       standpat play triple-draw-2-7
       standpat play five-card-draw --players 2 --opponents expert --limit pot
+      standpat play five-card-draw --output evening.phhs
       printf 'c\\nq\\n' | standpat play single-draw-2-7 --seed 7
     """
+    if output is not None:
+        check_ending(output, hands)
     game = _game(game_name, limit, blinds, ante, rank_wild)
     seats = players if players is not None else max(4, game.seats[0])
     against = [name.strip() for name in opponents.split(",")]
@@ -107,7 +109,7 @@ def command(
             session.run(hands)
         finally:
             if output is not None and sink is not None:
-                sink.write(_record(output, session.hands).encode("utf-8"))
+                sink.write(played_text(session.hands, output).encode("utf-8"))
                 files.close()  # what was played is kept, whatever ended the session
 
 
@@ -138,11 +140,3 @@ def _game(name: str, limit: str | None, blinds: str | None, ante: int | None, ra
 
 def _names(count: int) -> list[str]:
     return [NAMES[place] if place < len(NAMES) else f"Player {place + 2}" for place in range(count)]
-
-
-def _record(output: str, hands: list[tuple[State, tuple[str, ...]]]) -> str:
-    """Put the hands that were played to the end into the form the name of the file asks for."""
-    if output.lower().endswith(".jsonl"):
-        records = [json.dumps({"players": names, **state.to_dict()}) for state, names in hands]
-        return "".join(f"{record}\n" for record in records)
-    return "\n\n".join(playthrough(state, names) for state, names in hands) + "\n" * bool(hands)

@@ -58,7 +58,7 @@ def command(
     \b
     Examples:
       standpat replay hands/
-      standpat replay session.txt --show
+      standpat replay evening.phhs --show
       standpat replay hands/ --to phh converted/ --stats --output players.csv
     """
     if output:

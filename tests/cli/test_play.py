@@ -201,3 +201,27 @@ def test_what_was_played_is_kept_when_the_session_breaks_off(
     assert result.exit_code != 0
     assert file.read_text(encoding="utf-8").startswith("single-draw-2-7, 2 players")
     assert [path.name for path in tmp_path.iterdir()] == ["session.txt"]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_session_can_be_replayed_converted_and_replayed_again(run: Run, game: str) -> None:
+    words = ["s", "c", "k", "p", "h"] * 200
+    result = run("play", game, "--seed", "1", "--hands", "2", "--output", "evening.phhs", text=lines(*words))
+    assert result.exit_code == 0, result.stderr
+    for arguments in (["evening.phhs", "--show"], ["evening.phhs", "--to", "phh", "converted"], ["converted"]):
+        replayed = run("replay", *arguments)
+        assert replayed.exit_code == 0, replayed.stderr
+        assert "replayed          2" in replayed.stdout
+    assert [file.name for file in sorted(Path("converted").iterdir())] == ["evening-1.phh", "evening-2.phh"]
+
+
+def test_a_file_of_one_hand(run: Run) -> None:
+    words = lines(*["c", "k", "p"] * 60)
+    options = ("play", "single-draw-2-7", "--seed", "5", "--output", "hand.phh", "--hands")
+    refused = run(*options, "2", text=words)
+    assert refused.exit_code == 2
+    assert "--output hand.phh: such a file holds one hand, expected .phhs or --hands 1" in refused.stderr
+    assert not refused.stdout
+    assert run(*options, "1", text=words).exit_code == 0
+    assert Path("hand.phh").read_text(encoding="utf-8").startswith("variant")
+    assert "replayed          1" in run("replay", "hand.phh").stdout

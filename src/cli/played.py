@@ -1,0 +1,46 @@
+"""Hands that were played, in the form that the name of their file asks for."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from standpat.history import recorded, write_phh
+from standpat.rules import State, playthrough
+
+Played = tuple[State, Sequence[str]]
+"""A hand that is over, and the names of its players by seat."""
+
+
+def check_ending(file: str, hands: int | None) -> None:
+    """Refuse a file that holds one hand for a session of more.
+
+    >>> check_ending("evening.phh", None)
+    Traceback (most recent call last):
+    ...
+    click.exceptions.UsageError: --output evening.phh: such a file holds one hand, expected .phhs or --hands 1
+    """
+    if Path(file).suffix.lower() == ".phh" and hands != 1:
+        raise click.UsageError(f"--output {file}: such a file holds one hand, expected .phhs or --hands 1")
+
+
+def played_text(hands: Sequence[Played], file: str) -> str:
+    """Write hands down: in the Poker Hand History format for .phhs and .phh, as data for .jsonl, else to be read.
+
+    >>> from standpat.rules import GAMES, DealCards, Fold
+    >>> state = GAMES["triple-draw-2-7"].start([100, 100])
+    >>> for action in (DealCards(0, (None,) * 5), DealCards(1, (None,) * 5), Fold()):
+    ...     state = state.apply(action)
+    >>> print(played_text([(state, ["Ann", "Bob"])], "evening.phhs").splitlines()[:2])
+    ['[1]', 'variant = "F2L3D"']
+    """
+    match Path(file).suffix.lower():
+        case ".phh":
+            return "".join(write_phh(recorded(state, names)) for state, names in hands)
+        case ".phhs":
+            records = (recorded(state, names, str(number)) for number, (state, names) in enumerate(hands, 1))
+            return "\n".join(f"[{record.number}]\n{write_phh(record)}" for record in records)
+        case ".jsonl":
+            return "".join(json.dumps({"players": names, **state.to_dict()}) + "\n" for state, names in hands)
+    return "\n\n".join(playthrough(state, names) for state, names in hands) + "\n" * bool(hands)
