@@ -10,7 +10,8 @@ from standpat.arena.simulate import simulate
 from standpat.arena.strategies import BUILT_IN, StrategySpec
 from standpat.arena.summary import Standing, Summary
 from standpat.evaluator.errors import WorkerError
-from standpat.evaluator.scatter import InProcess, processes, scatter
+from standpat.evaluator.processes import InProcess, processes
+from standpat.evaluator.scatter import scatter
 from standpat.rules import Strategy
 
 __all__ = [

@@ -18,7 +18,7 @@ from standpat.arena.plan import Plan
 from standpat.arena.strategies import load
 from standpat.arena.table import Misplay, play_hand
 from standpat.arena.watch import Watch, attend
-from standpat.evaluator.scatter import given_up
+from standpat.evaluator.processes import given_up
 from standpat.rules import Began, Raked, Shown, State, Strategy, Table
 
 

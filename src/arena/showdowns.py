@@ -16,7 +16,8 @@ from standpat.arena._deals import deal_and_draw
 from standpat.arena.checks import number
 from standpat.arena.errors import ArenaError
 from standpat.evaluator import Ordering
-from standpat.evaluator.scatter import InProcess, scatter
+from standpat.evaluator.processes import InProcess
+from standpat.evaluator.scatter import scatter
 
 HANDS = comb(52, 5)
 """How many hands there are, and entries in a draw table."""

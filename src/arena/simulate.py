@@ -20,7 +20,8 @@ from standpat.arena.results import Results
 from standpat.arena.store import Store
 from standpat.arena.strategies import StrategySpec, enter
 from standpat.evaluator.errors import WorkerError
-from standpat.evaluator.scatter import InProcess, scatter
+from standpat.evaluator.processes import InProcess
+from standpat.evaluator.scatter import scatter
 from standpat.rules import Game
 
 BIG_BETS = 100

@@ -15,7 +15,8 @@ from standpat.cli.formats import ENDINGS, input_form, reader_for
 from standpat.cli.progress import progress
 from standpat.cli.ranking import Counted, How, write_ranked
 from standpat.cli.writers import writer_for
-from standpat.evaluator.scatter import given_up, scatter
+from standpat.evaluator.processes import given_up
+from standpat.evaluator.scatter import scatter
 
 
 class GivenUp(Exception):

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import click
 
 from standpat.cli.extras import extra
-from standpat.evaluator.scatter import InProcess, processes
+from standpat.evaluator.processes import InProcess, processes
 from standpat.evaluator.threads import cores
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from standpat.evaluator.errors import StandpatError, WorkerError
-from standpat.evaluator.scatter import InProcess, processes, scatter
+from standpat.evaluator.processes import InProcess, processes
+from standpat.evaluator.scatter import scatter
 
 killing = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from standpat.evaluator import HandError
-from standpat.evaluator.scatter import InProcess, processes
+from standpat.evaluator.processes import InProcess, processes
 from standpat.odds import Against, Deck, Equity, Simulated, equity, plan, simulate_plan, streets
 from standpat.odds.sampling import CHUNK
 
