@@ -1,7 +1,6 @@
 """`standpat replay`: recorded hands, read, replayed and checked."""
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
@@ -17,6 +16,8 @@ from standpat.cli.player_table import check_ending, number, objects, print_table
 from standpat.cli.progress import progress
 from standpat.cli.replaying import examined
 from standpat.cli.screen import echo
+from standpat.cli.words import counted
+from standpat.cli.workers import executor_for
 from standpat.history.files import SUFFIXES, find_files
 from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
 
@@ -73,8 +74,8 @@ def command(
     with ExitStack() as stack:
         size = sum(file.stat().st_size for file in files if file.is_file())
         advance = stack.enter_context(progress("Replaying", size, shown=not shown))
-        reports = examined(hands_of(files), wanted, workers or os.cpu_count() or 1)
-        reports = counted(reports, tally, advance)
+        executor = stack.enter_context(executor_for(workers or None, None))
+        reports = tallied(examined(hands_of(files), wanted, executor), tally, advance)
         if target:
             reports = converted(reports, paths, target[1])
         if as_json:
@@ -89,7 +90,7 @@ def command(
         ctx.exit(1)
 
 
-def counted(reports: Iterable[Report], tally: Tally, advance: Callable[[int], None]) -> Iterator[Report]:
+def tallied(reports: Iterable[Report], tally: Tally, advance: Callable[[int], None]) -> Iterator[Report]:
     """Count the hands as they pass."""
     for report in reports:
         tally.add(report)
@@ -147,7 +148,7 @@ def print_counts(tally: Tally, files: int, stats: bool) -> None:
 
 def summary(tally: Tally, files: int) -> Iterator[tuple[str, int, str]]:
     """Give the counts, in the order in which they are printed."""
-    yield "read", tally.read, f"in {files:,} file{'s' * (files != 1)}"
+    yield "read", tally.read, f"in {counted(files, 'file')}"
     for outcome in Outcome:
         detail = ", ".join(f"{why} {hands:,}" for why, hands in tally.skipped.most_common())
         yield str(outcome), tally.outcomes[outcome], detail if outcome is Outcome.SKIPPED else ""

@@ -1,53 +1,59 @@
-"""Hands examined in this process or in several, in the order in which they stand in the files."""
+"""Hands examined by any executor, reported in the order in which they stand in the files."""
 
-from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Executor
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
 
+from standpat.evaluator.scatter import scatter
 from standpat.history.files import Source
 from standpat.history.report import Report, Wanted, examine
 
-BATCH = 1 << 17
-"""Characters of text that travel to another process at once."""
-
-Work = list[Source | Report]
+LENGTH = 1 << 17
+"""Characters of text in a batch."""
 
 
-def examined(hands: Iterable[Source | Report], wanted: Wanted, workers: int) -> Iterator[Report]:
-    """Give the report of every hand, in order; a few batches for each worker are in memory at any time."""
-    if workers < 2:
-        for hand in hands:
-            yield examine(hand, wanted) if isinstance(hand, Source) else hand
-        return
-    waiting: deque[Future[list[Report]]] = deque()
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        try:
-            for work in batches(hands):
-                waiting.append(pool.submit(examine_all, work, wanted))
-                if len(waiting) > 2 * workers:
-                    yield from waiting.popleft().result()
-            while waiting:
-                yield from waiting.popleft().result()
-        finally:
-            for future in waiting:
-                future.cancel()
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Hands that are examined together: the number of the batch, and those hands."""
+
+    number: int
+    hands: tuple[Source | Report, ...]
+
+    def __str__(self) -> str:
+        """Name the batch, should it take its worker down."""
+        first = self.hands[0]
+        return f"{first.file}:{first.chunk.line if isinstance(first, Source) else first.line}"
 
 
-def examine_all(work: Work, wanted: Wanted) -> list[Report]:
+def examined(hands: Iterable[Source | Report], wanted: Wanted, executor: Executor) -> Iterator[Report]:
+    """Give the report of every hand, in order; no more batches are read than there are workers for."""
+    done: dict[int, list[Report]] = {}
+    number = 0
+    with closing(scatter(partial(examine_all, wanted), batches(hands), executor)) as coming:
+        for batch, reports in coming:
+            done[batch.number] = reports
+            while number in done:
+                yield from done.pop(number)
+                number += 1
+
+
+def examine_all(wanted: Wanted, batch: Batch) -> list[Report]:
     """Examine a batch."""
-    return [examine(hand, wanted) if isinstance(hand, Source) else hand for hand in work]
+    return [examine(hand, wanted) if isinstance(hand, Source) else hand for hand in batch.hands]
 
 
-def batches(hands: Iterable[Source | Report]) -> Iterator[Work]:
+def batches(hands: Iterable[Source | Report]) -> Iterator[Batch]:
     """Group hands into batches of about the same length."""
-    work: Work = []
-    length = 0
+    together: list[Source | Report] = []
+    number = length = 0
     for hand in hands:
-        work.append(hand)
+        together.append(hand)
         length += sum(map(len, hand.chunk.lines)) if isinstance(hand, Source) else 0
-        if length >= BATCH:
-            yield work
-            work, length = [], 0
-    if work:
-        yield work
+        if length >= LENGTH:
+            yield Batch(number, tuple(together))
+            number, length = number + 1, 0
+            together.clear()
+    if together:
+        yield Batch(number, tuple(together))

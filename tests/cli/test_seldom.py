@@ -20,6 +20,7 @@ from standpat.cli import main, progress, rank, replaying, standings
 from standpat.cli.decided import deciding_card
 from standpat.cli.errors import explain
 from standpat.cli.playing_words import NotUnderstood, understood
+from standpat.evaluator.processes import InProcess, processes
 from standpat.history.files import Source, sources
 from standpat.history.report import Report, Wanted, hands_of
 from standpat.rules import DiscardFrom, RaiseBetween, RaiseTo
@@ -204,14 +205,32 @@ def test_hands_are_handed_out_in_batches_and_come_back_in_order(
     path.write_text("\n\n\n".join((*ALL, RAZZ) * 3))
     hands: list[Source | Report] = [*sources(path), *hands_of([tmp_path / "missing.txt"])]
     wanted = Wanted(text=True)
-    one = list(replaying.examined(hands, wanted, 1))
+    one = list(replaying.examined(hands, wanted, InProcess()))
     assert [report.line for report in one] == [*(source.chunk.line for source in sources(path)), 0]
-    monkeypatch.setattr(replaying, "BATCH", 1000)
+    monkeypatch.setattr(replaying, "LENGTH", 1000)
     batches = list(replaying.batches(hands))
     assert len(batches) > 6
-    assert [hand for batch in batches for hand in batch] == hands
-    assert [report for batch in batches for report in replaying.examine_all(batch, wanted)] == one
-    assert list(replaying.examined(hands, wanted, 2)) == one
+    assert [hand for batch in batches for hand in batch.hands] == hands
+    assert str(batches[0]) == f"{path}:1"
+    assert str(replaying.Batch(0, tuple(hands[-1:]))) == f"{tmp_path / 'missing.txt'}:0"
+    assert [report for batch in batches for report in replaying.examine_all(wanted, batch)] == one
+    with processes(2) as pool:
+        assert list(replaying.examined(hands, wanted, pool)) == one
+
+
+def test_hands_are_reported_in_order_whichever_are_examined_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("\n\n\n".join(ALL))
+    monkeypatch.setattr(replaying, "LENGTH", 1)
+    monkeypatch.setattr(
+        replaying,
+        "scatter",
+        lambda task, items, executor: (pair for pair in reversed([(item, task(item)) for item in items])),
+    )
+    in_order = [source.chunk.line for source in sources(path)]
+    assert [report.line for report in replaying.examined(sources(path), Wanted(), InProcess())] == in_order
 
 
 def test_workers_do_not_run_the_command_again(tmp_path: Path, process: Process) -> None:
@@ -224,7 +243,7 @@ def test_workers_do_not_run_the_command_again(tmp_path: Path, process: Process) 
 def test_a_run_that_is_given_up_examines_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.txt"
     path.write_text(SINGLE)
-    monkeypatch.setattr(replaying, "BATCH", 1)
+    monkeypatch.setattr(replaying, "LENGTH", 1)
     read = []
 
     def hands() -> Iterator[Source]:
@@ -232,11 +251,11 @@ def test_a_run_that_is_given_up_examines_no_more(tmp_path: Path, monkeypatch: py
             read.append(source)
             yield source
 
-    reports = replaying.examined(hands(), Wanted(), 2)
+    reports = replaying.examined(hands(), Wanted(), InProcess())
     assert next(reports).hand == "101"
     assert isinstance(reports, Generator)
     reports.close()
-    assert len(read) == 5
+    assert len(read) == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
