@@ -3,14 +3,10 @@
 from collections.abc import Iterable
 
 from standpat.evaluator.errors import CardError
+from standpat.evaluator.ids import DECK, NAMES, RANK_LETTERS, SUIT_LETTERS
+from standpat.rules import Cards
 
-Cards = tuple[int | None, ...]
-"""Card ids (4 * rank + suit); None is a card that nobody wrote down."""
-
-_RANKS = "23456789TJQKA"
-_SUITS = "cdhs"
-_NAMES = tuple(rank + suit for rank in _RANKS for suit in _SUITS)
-_IDS: dict[str, int | None] = {name: card for card, name in enumerate(_NAMES)} | {"??": None}
+_IDS: dict[str, int | None] = {name: card for card, name in enumerate(NAMES[:DECK])} | {"??": None}
 
 
 def parse_card(token: str) -> int | None:
@@ -26,9 +22,9 @@ def parse_card(token: str) -> int | None:
     if (known := _IDS.get(token, -1)) != -1:
         return known
     rank, suit = token[:-1].upper().replace("10", "T"), token[-1:].lower()
-    if rank not in _RANKS or len(rank) != 1:
+    if rank not in RANK_LETTERS or len(rank) != 1:
         raise CardError(f"card {token!r}: unknown rank {token[:-1]!r}")
-    if suit not in _SUITS:
+    if suit not in SUIT_LETTERS:
         raise CardError(f"card {token!r}: unknown suit {token[-1:]!r}")
     return _IDS[rank + suit]
 
@@ -48,13 +44,13 @@ def split_cards(text: str) -> Cards:
     return tuple(cards)
 
 
-def card_text(cards: Iterable[int | None], separator: str = "") -> str:
+def joined(cards: Cards) -> str:
     """The inverse of `split_cards`.
 
-    >>> card_text((41, 36, None)), card_text((51, 0), " ")
-    ('QdJc??', 'As 2c')
+    >>> joined((41, 36, None))
+    'QdJc??'
     """
-    return separator.join("??" if card is None else _NAMES[card] for card in cards)
+    return "".join("??" if card is None else NAMES[card] for card in cards)
 
 
 def repeated(cards: Iterable[int | None]) -> int | None:

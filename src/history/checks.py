@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from standpat.history.cards import card_text
 from standpat.history.describe import describe
 from standpat.history.record import Collected, Disagreement, Mucked, Post, Record, Reshuffled, Returned, Shown
-from standpat.rules import Acted, Discard, Muck, Posted, State, Won, split
+from standpat.rules import Acted, Discard, Muck, Posted, State, Won, card_text, split
 from standpat.rules import Reshuffled as RulesReshuffled
 from standpat.rules import Returned as RulesReturned
 
@@ -105,7 +104,7 @@ def _hands(record: Record, state: State) -> Iterator[Disagreement]:
         held = state.hands[place]
         trusted = all(fault.seat != step.seat for fault in record.faults)
         if trusted and held and None not in held and not set(step.cards) <= set(held):
-            yield Disagreement(step.line, describe(record, step), f"he holds {card_text(held, ' ')}")
+            yield Disagreement(step.line, describe(record, step), f"he holds {card_text(held)}")
 
 
 def _forced(record: Record, state: State) -> Iterator[Disagreement]:

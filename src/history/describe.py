@@ -1,6 +1,5 @@
 """The steps of a record in words."""
 
-from standpat.history.cards import Cards, card_text
 from standpat.history.record import (
     Bet,
     Collected,
@@ -18,6 +17,7 @@ from standpat.history.record import (
     Turned,
     Verb,
 )
+from standpat.rules import Cards, card_text
 
 
 def describe(record: Record, step: Step) -> str:
@@ -73,4 +73,4 @@ def _text(cards: Cards) -> str:
     """Cards in words; only their number if none of them is known."""
     if cards and all(card is None for card in cards):
         return f"{len(cards)} card{'s' * (len(cards) > 1)}"
-    return card_text(cards, " ")
+    return card_text(cards)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import card_text, split_cards
+from standpat.history.cards import joined, split_cards
 from standpat.history.record import Bet, Dealt, Mucked, Note, Shown, Step, Threw, Turned, Verb
 
 _ACTION = re.compile(r"(?P<who>d|p[1-9][0-9]?)\s+(?P<verb>dh|db|f|cc|cbr|sd|sm)(?:\s+(?P<rest>\S.*?))?\s*")
@@ -82,7 +82,7 @@ def write_actions(steps: Iterable[Step], player: Callable[[int], int], amount: C
     for step in steps:
         match step:
             case Dealt(seat, cards):
-                (owed if last else written).append(f"d dh p{player(seat)} {card_text(cards)}")
+                (owed if last else written).append(f"d dh p{player(seat)} {joined(cards)}")
                 continue
             case Note(text, attached):
                 target = owed if owed and attached else written
@@ -96,16 +96,16 @@ def write_actions(steps: Iterable[Step], player: Callable[[int], int], amount: C
                     written.extend(owed)
                     owed.clear()
                 last = player(seat)
-                written.append(f"p{last} sd {card_text(cards)}".rstrip())
+                written.append(f"p{last} sd {joined(cards)}".rstrip())
                 continue
             case Turned(cards):
-                said = f"d db {card_text(cards)}"
+                said = f"d db {joined(cards)}"
             case Bet(seat, verb, chips):
                 said = f"p{player(seat)} {_BETS[verb]}"
                 if _BETS[verb] == "cbr" and chips is not None:
                     said += f" {amount(chips)}"
             case Shown(seat, cards):
-                said = f"p{player(seat)} sm {card_text(cards) or '-'}"
+                said = f"p{player(seat)} sm {joined(cards) or '-'}"
             case Mucked(seat):
                 if f"p{player(seat)} sm" in written:
                     continue

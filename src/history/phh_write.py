@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import card_text
+from standpat.history.cards import joined
 from standpat.history.phh_actions import write_actions
 from standpat.history.phh_codes import OPTIONS, OWN, code_of
 from standpat.history.record import Mucked, Record, Reshuffled, Threw
@@ -79,7 +79,7 @@ def _fields(record: Record) -> dict[str, object]:
             fields[OWN + "pots"] = amounts(record.totals.pots)
     if reshuffles := _reshuffles(record):
         fields[OWN + "reshuffles"] = reshuffles
-    mucked = {step.seat: card_text(step.cards) for step in record.steps if isinstance(step, Mucked) and step.cards}
+    mucked = {step.seat: joined(step.cards) for step in record.steps if isinstance(step, Mucked) and step.cards}
     if mucked:
         fields[OWN + "mucked"] = [mucked.get(seat.number, "") for seat in record.seats]
     if record.unit != 1:

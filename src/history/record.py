@@ -12,8 +12,8 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import TypeAlias
 
-from standpat.history.cards import Cards
 from standpat.history.money import money
+from standpat.rules import Cards
 from standpat.rules.value import value
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import Cards
 from standpat.history.errors import HistoryError
 from standpat.history.lines import Chunk
 from standpat.history.money import parse_amount
@@ -12,6 +11,7 @@ from standpat.history.record import Fault, Seat, Step, Totals
 from standpat.history.stars_hand import SIZE, Holding, read_cards
 from standpat.history.stars_header import Header
 from standpat.history.stars_words import contradiction
+from standpat.rules import Cards
 
 
 class Fraction(Exception):

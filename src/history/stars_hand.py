@@ -1,7 +1,8 @@
 """The cards that one player's lines tell, and whether they agree with each other."""
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import Cards, card_text, parse_card, repeated
+from standpat.history.cards import parse_card, repeated
+from standpat.rules import Cards, card_text
 
 SIZE = 5
 
@@ -38,7 +39,7 @@ class Holding:
         if self.cards is not None:
             for card in cards:
                 if card not in self.cards:
-                    held = card_text(self.cards, " ")
+                    held = card_text(self.cards)
                     self._refuse(f"{card_text((card,))} thrown away, but the hand was {held}")
             self.cards = tuple(card for card in self.cards if card not in cards)
 
@@ -58,13 +59,13 @@ class Holding:
         if (twice := repeated(cards)) is not None:
             self._refuse(f"card {card_text((twice,))} appears twice in one hand")
         if self.cards is not None and cards != self.cards and set(cards) != set(self.cards):
-            self._refuse(f"the hand was {card_text(self.cards, ' ')}")
+            self._refuse(f"the hand was {card_text(self.cards)}")
         self.cards = cards
 
     def glimpse(self, cards: Cards) -> None:
         """Some cards of the hand, seen."""
         if self.cards is not None and not set(cards) <= set(self.cards):
-            self._refuse(f"the hand was {card_text(self.cards, ' ')}")
+            self._refuse(f"the hand was {card_text(self.cards)}")
 
     def _refuse(self, reason: str) -> None:
         self.cards = None

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import Cards
 from standpat.history.errors import UnsupportedHand
 from standpat.history.record import (
     Bet,
@@ -23,6 +22,7 @@ from standpat.history.record import (
 )
 from standpat.history.stars_builder import Hand
 from standpat.history.stars_hand import Holding, read_cards
+from standpat.rules import Cards
 
 _ALL_IN = " and is all-in"
 _POST = re.compile(

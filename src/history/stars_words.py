@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 
-_RANKS = "23456789TJQKA"
+from standpat.evaluator.ids import RANK_LETTERS
+
 _NAMES = ("Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace")
 _KICKERS = re.compile(r" - (?P<ranks>[A-Za-z+]+) kicker")
 _VALUE = re.compile(
@@ -55,7 +56,7 @@ def value_words(cards: Sequence[int], low: bool) -> str:
         return f"a straight{' flush' * flush}, {ends}"
     if flush:
         return f"a flush, {top} high"
-    return ",".join([_RANKS[rank] for rank in ranks]) if low else f"high card {top}"
+    return ",".join([RANK_LETTERS[rank] for rank in ranks]) if low else f"high card {top}"
 
 
 def _group_words(ranks: Sequence[int]) -> str:

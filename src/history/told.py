@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from standpat.history.cards import Cards
 from standpat.history.record import Dealt, Fault, Mucked, Shown, Step, Threw, Turned
+from standpat.rules import Cards
 
 _HAND = 5
 

@@ -3,19 +3,17 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from standpat.evaluator import parse
+from standpat.evaluator.ids import DECK, IDS, NAMES
 
 Card = int | None
 """A card id, `4 * rank + suit`, or None: a card that lies there but that nobody here has seen."""
 Cards = tuple[Card, ...]
 
-FULL_DECK = (1 << 52) - 1
+FULL_DECK = (1 << DECK) - 1
 """The 52 cards as a mask: bit `card` is set for every card of the deck."""
 
-ALL_CARDS = (1 << 56) - 1
+ALL_CARDS = (1 << IDS) - 1
 """The 52 cards and the four jokers as a mask."""
-
-_IDS = range(56)
-_NAMES = tuple(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs") + ("*",) * 4
 
 
 def cards(text: str) -> Cards:
@@ -47,7 +45,7 @@ def card_text(some: Collection[Card]) -> str:
     if not isinstance(some, Collection) or getattr(some, "ndim", 1) != 1:
         return repr(some)
     return " ".join(
-        _NAMES[card] if type(card) is int and card in _IDS else "??" if card is None else repr(card) for card in some
+        NAMES[card] if type(card) is int and 0 <= card < IDS else "??" if card is None else repr(card) for card in some
     )
 
 

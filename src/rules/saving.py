@@ -9,9 +9,9 @@ from dataclasses import fields, replace
 from typing import Any
 
 from standpat.evaluator.errors import StandpatError
+from standpat.evaluator.ids import DECK, IDS, NAMES
 from standpat.rules import actions
 from standpat.rules.actions import Action
-from standpat.rules.cards import card_text
 from standpat.rules.errors import GameError
 from standpat.rules.game import Game, Rake
 from standpat.rules.games import find_game
@@ -24,8 +24,8 @@ _ACTIONS = {
     if isinstance(kind, type) and issubclass(kind, Action) and kind is not Action
 }
 _LIMITS: dict[str, Callable[..., Limit]] = {kind.name: kind for kind in (NoLimit, PotLimit, SpreadLimit, FixedLimit)}
-_NAMES: dict[int | None, str] = {card: card_text((card,)) for card in range(52)}
-_NAMES |= {52 + joker: f"*{joker}" for joker in range(4)} | {None: "??"}
+_NAMES: dict[int | None, str] = dict(enumerate(NAMES[:DECK]))
+_NAMES |= {card: f"*{card - DECK}" for card in range(DECK, IDS)} | {None: "??"}
 _CARDS = {text: card for card, text in _NAMES.items()}
 _STRUCTURE = ("name", "ordering", "seats", "phases")
 """What a game is known by its name for; the other fields are parameters."""
