@@ -5,6 +5,7 @@ from contextlib import nullcontext
 
 import click
 
+from standpat.cli.charts import chart_format
 from standpat.cli.contests import contests
 from standpat.cli.errors import say
 from standpat.cli.files import written_whole
@@ -14,7 +15,6 @@ from standpat.cli.peers import Peer
 from standpat.cli.progress import progress
 from standpat.cli.screen import echo
 from standpat.cli.standings import Standing, as_data, draw, machine_in_words, print_table, standings
-from standpat.cli.summary import chart_format
 from standpat.evaluator import ORDERINGS
 
 

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import Cards
+from standpat.evaluator.ids import DECK
 
 SEED = 20
-DECK = 52
 
 
 def random_hands(count: int, size: int, *, jokers: int = 0) -> Cards:

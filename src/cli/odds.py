@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
+from standpat.cli.charts import chart_format
 from standpat.cli.files import written_whole
 from standpat.cli.machine import Machine, machine_as_object, machine_in_words
 from standpat.cli.options import Whole, file_name, order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
 from standpat.cli.screen import echo
-from standpat.cli.summary import chart_format
 from standpat.cli.throws import Throws, throws_as_object, throws_in_words
 from standpat.evaluator import Ordering
 from standpat.odds import Against, Deck, Field, Paytable, Value, analyse, discards, drawn_hands, plan

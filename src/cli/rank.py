@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import click
 
+from standpat.cli.charts import chart_format
 from standpat.cli.files import name_of, opened, same_file, standard_output, written_whole
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
 from standpat.cli.options import Whole, file_name, file_names, order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
 from standpat.cli.ranking import Counted, How, write_ranked
-from standpat.cli.summary import Summary, chart_format, draw, print_json, print_table
+from standpat.cli.summary import Summary, draw, print_json, print_table
 from standpat.cli.words import listed
 from standpat.cli.writers import AlignedWriter, Writer, writer_for
 from standpat.evaluator import Ordering

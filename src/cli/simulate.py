@@ -9,12 +9,12 @@ from contextlib import ExitStack, redirect_stdout
 import click
 
 from standpat.arena import BUILT_IN, Results, StrategyError, simulate
+from standpat.cli.charts import chart_format
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.options import Seconds, Whole, file_name
 from standpat.cli.progress import progress
 from standpat.cli.screen import echo
-from standpat.cli.summary import chart_format
 from standpat.cli.tables import Row, table
 from standpat.cli.words import counted, listed
 from standpat.cli.workers import executor_for
@@ -108,7 +108,6 @@ def command(
         if chart:
             from standpat.arena.plot import plot_running_mean
 
-            extra("matplotlib")
             plot_running_mean(results).savefig(chart, format=chart_form)
     tell(results, as_json)
 

@@ -2,17 +2,15 @@
 
 import json
 from dataclasses import dataclass
-from pathlib import Path
 from typing import BinaryIO
 
-import click
 import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.extras import extra
 from standpat.cli.screen import echo
 from standpat.cli.tables import Row, table
-from standpat.cli.words import counted, listed
+from standpat.cli.words import counted
 from standpat.evaluator import Ordering
 
 
@@ -65,27 +63,6 @@ def print_json(summary: Summary) -> None:
     ]
     answer = {"order": summary.order, "hands": summary.hands, "skipped": summary.skipped, "categories": categories}
     echo(json.dumps(answer))
-
-
-CHARTS = (".png", ".svg", ".pdf")
-
-
-def chart_format(file: str) -> str:
-    """Tell the format of a chart from its file's name; an unknown one is a usage error, as is no matplotlib.
-
-    >>> chart_format("hands.SVG")
-    'svg'
-    >>> chart_format("hands.pgf")
-    Traceback (most recent call last):
-    ...
-    click.exceptions.UsageError: --plot hands.pgf: unknown ending '.pgf', expected .png, .svg or .pdf
-    """
-    ending = Path(file).suffix.lower()
-    if ending not in CHARTS:
-        found = f"unknown ending '{ending}'" if ending else "no ending"
-        raise click.UsageError(f"--plot {file}: {found}, expected {listed(CHARTS, 'or')}")
-    extra("matplotlib")  # what is missing is told now, not when the work is done
-    return ending[1:]
 
 
 def draw(summary: Summary, sink: BinaryIO, form: str) -> None:
