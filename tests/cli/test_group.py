@@ -9,26 +9,17 @@ import click
 import pytest
 from cli_tools import Run
 
-import standpat.cli.group
 from standpat.cli.group import COMMANDS
 
 
-def test_lists_the_commands_that_are_there(run: Run) -> None:
+def test_lists_the_commands(run: Run) -> None:
     result = run("--help")
     assert result.exit_code == 0
     assert "rank      Rank a file of hands." in result.stdout
-    for name in COMMANDS:
-        there = importlib.util.find_spec(f"standpat.cli.{name}") is not None
-        assert (f"\n  {name} " in result.stdout) == there
+    assert [line.split()[0] for line in result.stdout.partition("Commands:\n")[2].splitlines()] == list(COMMANDS)
 
 
-def test_lists_no_command_without_a_module(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(standpat.cli.group.COMMANDS, "juggle", "Juggle cards.")
-    assert "juggle" not in run("--help").stdout
-    assert run("juggle").exit_code == 2
-
-
-@pytest.mark.parametrize("name", [name for name in COMMANDS if importlib.util.find_spec(f"standpat.cli.{name}")])
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_helps_with_an_example(run: Run, name: str) -> None:
     command = importlib.import_module(f"standpat.cli.{name}").command
     assert isinstance(command, click.Command)
