@@ -22,13 +22,19 @@ from standpat.rules import (
     GAMES,
     NO_LIMIT,
     POT_LIMIT,
-    Bet,
     Game,
     Table,
-    Turn,
 )
 
 LIMITS = {"no": NO_LIMIT, "pot": POT_LIMIT, "fixed": FIXED_LIMIT}
+WHAT_USES = {
+    "rank_wild": "wild table card",
+    "limit": "betting rounds to limit",
+    "ante": "ante",
+    "blinds": "blinds",
+}
+"""What a game has to have for a parameter to change anything."""
+
 NAMES = ("Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
@@ -115,27 +121,29 @@ def command(
 
 def _game(name: str, limit: str | None, blinds: str | None, ante: int | None, rank_wild: bool) -> Game:
     """Give the game with the parameters that were asked for."""
-    game, changes = GAMES[name], dict[str, Any]()
+    changes = dict[str, Any]()
     if rank_wild:
-        if not any(isinstance(phase, Turn) and phase.wild for phase in game.phases):
-            raise click.UsageError(f"--rank-wild: {name} has no wild table card")
         changes["rank_wild"] = True
     if limit is not None:
-        if not any(isinstance(phase, Bet) for phase in game.phases):
-            raise click.UsageError(f"--limit: {name} has no betting rounds to limit")
         changes["limit"] = LIMITS[limit]
     if ante is not None:
         changes["ante"] = ante
     if blinds is not None:
-        if not any(phase.posts_blinds for phase in game.phases):
-            raise click.UsageError(f"--blinds: {name} has no blinds")
-        amounts = blinds.split(",")
-        if not all(amount.strip().isdecimal() for amount in amounts):
-            raise click.UsageError(f"--blinds: {blinds!r}, expected chips such as 5,10")
-        changes["blinds"] = posted = tuple(int(amount) for amount in amounts)
-        if list(posted) != sorted(posted):
-            raise click.UsageError(f"--blinds: {blinds!r}, expected the small blind first, such as 5,10")
-    return replace(game, **changes)
+        changes["blinds"] = _blinds(blinds)
+    for parameter in changes:
+        if not any(phase.uses(parameter) for phase in GAMES[name].phases):
+            raise click.UsageError(f"--{parameter.replace('_', '-')}: {name} has no {WHAT_USES[parameter]}")
+    return replace(GAMES[name], **changes)
+
+
+def _blinds(text: str) -> tuple[int, ...]:
+    amounts = text.split(",")
+    if not all(amount.strip().isdecimal() for amount in amounts):
+        raise click.UsageError(f"--blinds: {text!r}, expected chips such as 5,10")
+    blinds = tuple(map(int, amounts))
+    if list(blinds) != sorted(blinds):
+        raise click.UsageError(f"--blinds: {text!r}, expected the small blind first, such as 5,10")
+    return blinds
 
 
 def _names(count: int) -> list[str]:
