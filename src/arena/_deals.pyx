@@ -4,7 +4,7 @@ from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 from numpy.random cimport bitgen_t
 
-from standpat.evaluator.kernels cimport lowest_bit
+from standpat.evaluator.five cimport lowest_bit
 
 cdef enum:
     DECK = 52

@@ -3,7 +3,7 @@
 from libc.stdint cimport uint8_t, uint64_t
 
 from standpat.evaluator.arrange cimport Five, arrange
-from standpat.evaluator.kernels cimport FEWEST, MOST, Order, pack_checked
+from standpat.evaluator.five cimport FEWEST, MOST, Order, pack_checked
 
 # What these loops are told: the ordering, and which of its categories is the four-flush, or -1.
 cdef struct BestTask:

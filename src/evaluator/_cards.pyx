@@ -3,7 +3,7 @@
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 from cpython.unicode cimport PyUnicode_AsUTF8AndSize
 
-from standpat.evaluator.kernels cimport JOKER, bit_count, highest_bit, pack_checked
+from standpat.evaluator.five cimport JOKER, bit_count, highest_bit, pack_checked
 
 cdef extern from *:
     """

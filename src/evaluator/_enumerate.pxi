@@ -3,9 +3,8 @@
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from standpat.evaluator.kernels cimport (
-    FEWEST, JOKER, MOST, Order, bit_count, jokers, look_up, look_up_more, lowest_bit, places5, places7, strength_of,
-)
+from standpat.evaluator.five cimport FEWEST, JOKER, Order, bit_count, look_up, lowest_bit, places5, places7
+from standpat.evaluator.kernels cimport look_up_more, strength_of
 
 cdef struct Walk:
     const Order* order

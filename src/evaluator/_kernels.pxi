@@ -7,9 +7,8 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc
 cimport numpy as cnp
 
-from standpat.evaluator.kernels cimport (
-    FEWEST, MOST, NamedOrder, ORDERS, Order, bit_count, jokers, pack_checked, strength_of,
-)
+from standpat.evaluator.five cimport FEWEST, MOST, Order, bit_count, jokers, order_named, pack_checked
+from standpat.evaluator.kernels cimport strength_of
 
 import operator
 from math import comb
@@ -250,21 +249,15 @@ cdef class Kernel:
     def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False, int four_flush=-1):
         cdef bytes wanted = name.encode()
         cdef Order* made
-        cdef const NamedOrder* known
         cdef const cnp.uint32_t[::1] suited_entries
         cdef const cnp.uint16_t[::1] plain_entries
         cdef const cnp.uint32_t[::1] classes
-        cdef int k
         if tables is None:
-            for k in range(8):
-                known = &ORDERS[k]
-                if <bytes>known.name == wanted:
-                    self.order = &known.order
-                    self.classes = np.asarray(<const uint32_t[:known.order.size]>known.order.classes)
-                    self.starts = np.asarray(<const uint16_t[:known.order.categories]>known.order.starts)
-                    break
-            else:
+            self.order = order_named(wanted)
+            if self.order == NULL:
                 raise KeyError(name)
+            self.classes = np.asarray(<const uint32_t[:self.order.size]>self.order.classes)
+            self.starts = np.asarray(<const uint16_t[:self.order.categories]>self.order.starts)
         else:
             entries = np.array(tables.entries, np.uint32 if suited else np.uint16)
             entries.flags.writeable = False

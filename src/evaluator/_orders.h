@@ -62,4 +62,5 @@ static const NamedOrder ORDERS[] = {
     SUITED_ORDER("czech", order_czech, BY_COMBINATIONS, offsets4),
     SUITED_ORDER("czech-common", order_czech_common, BY_CHOICES, offsets2),
 };
+enum { ORDER_COUNT = LENGTH(ORDERS) };
 #endif

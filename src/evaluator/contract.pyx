@@ -1,19 +1,12 @@
 """The evaluator's C contract: for `cimport` by Cython code, and by address for Numba and ctypes."""
 
 from libc.stdint cimport uint16_t, uint64_t
-from libc.string cimport strcmp
 
-from standpat.evaluator.kernels cimport NamedOrder, ORDERS, Order, strength_of
-
-cdef enum:
-    COUNT = 8
+from standpat.evaluator.five cimport Order, order_named
+from standpat.evaluator.kernels cimport strength_of
 
 cdef OrderingPointer ordering(const char* name) noexcept nogil:
-    cdef int k
-    for k in range(COUNT):
-        if strcmp(ORDERS[k].name, name) == 0:
-            return <OrderingPointer>&ORDERS[k].order
-    return NULL
+    return <OrderingPointer>order_named(name)
 
 cdef int size(OrderingPointer order) noexcept nogil:
     return (<const Order*>order).size

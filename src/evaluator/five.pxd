@@ -5,6 +5,7 @@ shape index is a sum of table entries, one a card (`places`), and one more look-
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport strcmp
 
 cdef extern from "_bits.h" nogil:
     int bit_count(uint64_t)
@@ -41,7 +42,16 @@ cdef extern from "_orders.h" nogil:
     ctypedef struct NamedOrder:
         const char* name
         Order order
-    const NamedOrder ORDERS[8]
+    const NamedOrder ORDERS[]
+    const int ORDER_COUNT
+
+cdef inline const Order* order_named(const char* name) noexcept nogil:
+    """The compiled tables of the ordering of that name, or NULL."""
+    cdef int k
+    for k in range(ORDER_COUNT):
+        if strcmp(ORDERS[k].name, name) == 0:
+            return &ORDERS[k].order
+    return NULL
 
 cdef inline const Order* order_of(ordering) except NULL:
     """The tables of an ordering, which outlive it."""

@@ -1,15 +1,14 @@
-"""The scalar kernels: what one packed hand is worth. Pure C inside; no Python object, no GIL, no allocation.
+"""The scalar kernels: what one packed hand of five to ten cards is worth, wild ones among them or not.
 
-A hand is packed: bit `card id` is set for each of its cards. Walking its bits upwards gives the cards sorted, so the
-shape index is a sum of table entries, one a card (`places`), and one more look-up gives the strength.
+Pure C inside, as all that a .pxd of this room holds; no Python object, no GIL, no allocation.
 """
 
-from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
 from standpat.evaluator.choices cimport best_choice, best_subset, highest, largest_groups
 from standpat.evaluator.five cimport (
-    AS_BUG, BY_CHOICES, BY_COMBINATIONS, BY_LOWEST, BY_MASKS, FEWEST, JOKER, MOST, NamedOrder, ORDERS, Order, bit_count,
-    five, highest_bit, jokers, look_up, lowest_bit, order_of, pack_checked, places5, places7, sorted_places,
+    AS_BUG, BY_CHOICES, BY_COMBINATIONS, BY_LOWEST, BY_MASKS, FEWEST, MOST, Order, bit_count, five, jokers, look_up,
+    lowest_bit, places7, sorted_places,
 )
 
 cdef inline uint32_t rank_set(uint64_t marks) noexcept nogil:

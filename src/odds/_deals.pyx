@@ -8,7 +8,8 @@ from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from numpy.random cimport bitgen_t
 
-from standpat.evaluator.kernels cimport FEWEST, JOKER, MOST, Order, bit_count, five, order_of, strength_of
+from standpat.evaluator.five cimport FEWEST, JOKER, MOST, Order, bit_count, five, order_of
+from standpat.evaluator.kernels cimport strength_of
 from standpat.odds._random cimport take
 
 import numpy as np

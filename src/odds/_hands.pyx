@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t
 
-from standpat.evaluator.kernels cimport JOKER, Order, look_up, order_of, places5
+from standpat.evaluator.five cimport JOKER, Order, look_up, order_of, places5
 from standpat.odds._subsets cimport DISCARDS, HAND, MOST_CARDS, choose
 
 import numpy as np

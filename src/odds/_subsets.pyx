@@ -11,7 +11,7 @@ the sum of (-1)^|S| A(K + S) over all S among those thrown.
 
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
 
-from standpat.evaluator.kernels cimport bit_count, lowest_bit
+from standpat.evaluator.five cimport bit_count, lowest_bit
 
 import numpy as np
 
