@@ -53,8 +53,12 @@ class Throws:
         return cls(throws, deck, len(analyses), worth_of(value), None)
 
     def figure(self) -> "Figure":
-        """Draw the values of the best."""
-        return plot_values([(throw.thrown, throw.value) for throw in self.throws])
+        """Draw the values of the best, with the hand above and what they are worth below."""
+        figure = plot_values([(throw.thrown, throw.value) for throw in self.throws])
+        axes = figure.axes[0]
+        axes.set_title(next(throw.kept for throw in self.throws if not throw.thrown))
+        axes.set_xlabel(self.worth)
+        return figure
 
 
 def worth_of(value: Value) -> str:

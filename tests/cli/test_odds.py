@@ -130,6 +130,9 @@ def test_plots(run: Run, tmp_path: Path) -> None:
         result = run("odds", "Ks Kd Kh Qc 2d", "--plot", f"chart.{ending}")
         assert result.exit_code == 0, result.stderr
         assert (tmp_path / f"chart.{ending}").read_bytes().startswith(first)
+    drawn = (tmp_path / "chart.svg").read_text(encoding="utf-8")
+    assert "Ks Kh Kd Qc 2d" in drawn, "the hand, in the order of the deck"
+    assert "share of the pot against an opponent drawing well" in drawn
     assert run("odds", "Ks Kd Kh Qc 2d", "--order", "2-7", "--draws", "2", "--plot", "plan.png").exit_code == 0
 
 
