@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from standpat.cli.columns import Columns, count_cards
 from standpat.cli.disguises import refuse_disguise
 from standpat.cli.extras import extra
-from standpat.cli.records import InputError, delimited, encoded, pack_texts
+from standpat.cli.records import InputError, delimited, encoded, pack_encoded
 
 RECORDS = 50_000
 """Records read at once."""
@@ -115,7 +115,7 @@ class CsvReader:
                 number = self._lines.number
             if not extent:
                 return
-            hands = self._columns.checked(pack_texts([encoded(self._columns.text(record)) for record in values]))
+            hands = self._columns.checked(pack_encoded([encoded(self._columns.text(record)) for record in values]))
             yield CsvRecords(self._columns, raw, values, hands, np.array(numbers, np.int64), extent)
 
     def _next(self) -> list[str] | None:

@@ -79,11 +79,11 @@ class Reader(Protocol):
         """Give the records, many at a time."""
 
 
-def pack_texts(texts: Sequence[bytes]) -> NDArray[np.uint64]:
+def pack_encoded(texts: Sequence[bytes]) -> NDArray[np.uint64]:
     """Pack the text of n hands -> (n,) uint64, 0 for each that is no hand.
 
     >>> import standpat as sp
-    >>> hands = pack_texts([b"As Kd Qh Jc 9s", b"As As Qh Jc 9s"])
+    >>> hands = pack_encoded([b"As Kd Qh Jc 9s", b"As As Qh Jc 9s"])
     >>> sp.format(sp.unpack(hands[0], 5)), int(hands[1])
     ('As Kd Qh Jc 9s', 0)
     """

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from standpat.cli.disguises import refuse_disguise
 from standpat.cli.extras import extra
-from standpat.cli.records import decoded, delimited, pack_texts
+from standpat.cli.records import decoded, delimited, pack_encoded
 from standpat.evaluator import pack_lines
 
 BLOCK = 1 << 20
@@ -161,7 +161,7 @@ def read_block(block: bytes, first: int) -> tuple[TextRecords, int]:
         for row in doubtful.tolist():
             texts[row] = texts[row].partition(b"#")[0].strip()
             keep[row] = bool(texts[row])
-        hands[doubtful] = pack_texts([texts[row] for row in doubtful.tolist()])
+        hands[doubtful] = pack_encoded([texts[row] for row in doubtful.tolist()])
         records = TextRecords(texts, hands, numbers, extent).kept(np.flatnonzero(keep))
     else:
         records = TextRecords(texts, hands, numbers, extent)
