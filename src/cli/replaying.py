@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
-from standpat.evaluator.scatter import scatter
+from standpat.evaluator.scatter import in_turn, scatter
 from standpat.history.files import Source
 from standpat.history.report import Report, Wanted, examine
 
@@ -29,14 +29,9 @@ class Batch:
 
 def examined(hands: Iterable[Source | Report], wanted: Wanted, executor: Executor) -> Iterator[Report]:
     """Give the report of every hand, in order; no more batches are read than there are workers for."""
-    done: dict[int, list[Report]] = {}
-    number = 0
     with closing(scatter(partial(examine_all, wanted), batches(hands), executor)) as coming:
-        for batch, reports in coming:
-            done[batch.number] = reports
-            while number in done:
-                yield from done.pop(number)
-                number += 1
+        for reports in in_turn((batch.number, reports) for batch, reports in coming):
+            yield from reports
 
 
 def examine_all(wanted: Wanted, batch: Batch) -> list[Report]:

@@ -51,6 +51,21 @@ def scatter(
     crew.leave(wait=True)
 
 
+def in_turn(numbered: Iterable[tuple[int, Result]]) -> Iterator[Result]:
+    """Give results in the order of their numbers 0, 1, ..., each as soon as those before it are there.
+
+    >>> list(in_turn([(1, "b"), (0, "a"), (2, "c")]))
+    ['a', 'b', 'c']
+    """
+    waiting: dict[int, Result] = {}
+    turn = 0
+    for number, result in numbered:
+        waiting[number] = result
+        while turn in waiting:
+            yield waiting.pop(turn)
+            turn += 1
+
+
 def _done(
     task: Callable[[Item], Result], fresh: Iterator[tuple[int, Item]], crew: "_Crew[Item]"
 ) -> Iterator[tuple[Item, Result]]:

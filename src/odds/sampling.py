@@ -12,7 +12,7 @@ from numpy.random import PCG64, SeedSequence
 from numpy.typing import NDArray
 
 from standpat.evaluator import HandError
-from standpat.evaluator.scatter import scatter
+from standpat.evaluator.scatter import in_turn, scatter
 
 from .analysis import Progress
 from .numbers import as_count
@@ -103,15 +103,13 @@ def add_up(
     if executor is not None and workers != 1:
         raise HandError(f"workers: the executor has its own, expected no number of them beside it, found {workers}")
     report = progress or (lambda done, total: None)
-    total, waiting, added = zero.copy(), dict[int, NDArray[Number]](), 0
+    total = zero.copy()
     report(0, pieces)
     with nullcontext(executor) if executor is not None else ThreadPoolExecutor(workers) as crew:
         try:
-            for done, (piece, part) in enumerate(scatter(partial(counted, count, zero), range(pieces), crew), start=1):
-                waiting[piece] = part
-                while added in waiting:
-                    total += waiting.pop(added)
-                    added += 1
+            parts = in_turn(scatter(partial(counted, count, zero), range(pieces), crew))
+            for done, part in enumerate(parts, start=1):
+                total += part
                 report(done, pieces)
         except BaseException:
             stop()
