@@ -15,7 +15,7 @@ def progress_line(total: int, done: int, shown: bool) -> Iterator[Callable[[int]
 
     The line is drawn on standard error, once the work has taken half a second, and only where that is a terminal.
     """
-    if not (shown and sys.stderr.isatty()):
+    if not (shown and sys.stderr and sys.stderr.isatty()):
         yield lambda hands: None
         return
     start = last = time.monotonic()
