@@ -5,7 +5,7 @@ Switches, read from the environment:
 STANDPAT_ABI3=1               one wheel for this CPython (3.11 or later) and all later ones, by the limited API
 STANDPAT_DEBUG=1              bounds checks on in every compiled loop, symbols kept
 STANDPAT_SANITIZE=address,... passed to the compiler as -fsanitize=
-STANDPAT_COVERAGE=1           line tracing, for coverage of the .pyx files
+STANDPAT_COVERAGE=1           line tracing, for coverage of the .pyx, .pxi and .pxd files; build with --force
 """
 
 import gzip
@@ -33,6 +33,7 @@ COVERAGE = os.environ.get("STANDPAT_COVERAGE") == "1"
 SANITIZE = os.environ.get("STANDPAT_SANITIZE", "")
 EPOCH = os.environ.get("SOURCE_DATE_EPOCH")
 MSVC = sys.platform == "win32"
+TRACING = [("CYTHON_TRACE_NOGIL", "1"), ("CYTHON_USE_SYS_MONITORING", "0")]  # coverage's plugins are for the older way
 AVX2_FLAGS = ["/arch:AVX2"] if MSVC else ["-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-mpopcnt"]
 
 
@@ -45,7 +46,7 @@ def can_have_avx2() -> bool:
 def compiler_flags() -> list[str]:
     if MSVC:
         return ["/O2"]
-    flags = ["-O1" if SANITIZE else "-O3", "-g" if DEBUG or SANITIZE else "-g0"]
+    flags = ["-O1" if SANITIZE or COVERAGE else "-O3", "-g" if DEBUG or SANITIZE else "-g0"]
     return [*flags, f"-fsanitize={SANITIZE}", "-fno-omit-frame-pointer"] if SANITIZE else flags
 
 
@@ -54,7 +55,11 @@ def lay_out_pxd(root: Path) -> None:
     for pxd in SRC.rglob("*.pxd"):
         target = root / "standpat" / pxd.relative_to(SRC)
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(pxd, target)
+        target.unlink(missing_ok=True)
+        if COVERAGE:  # a copy's lines would be counted apart from those of the file itself
+            target.symlink_to(pxd.resolve())
+        else:
+            shutil.copy2(pxd, target)
         (target.parent / "__init__.pxd").touch()
 
 
@@ -71,7 +76,7 @@ def extension(pyx: Path) -> Extension:
             shared.as_posix() for shared in sorted((SRC / "evaluator").glob("*.[hp]*")) if shared.suffix != ".pyx"
         ],
         include_dirs=[numpy.get_include(), (SRC / "evaluator").as_posix()],
-        define_macros=macros + [("CYTHON_TRACE_NOGIL", "1")] * COVERAGE + [("Py_LIMITED_API", "0x030B0000")] * ABI3,
+        define_macros=macros + TRACING * COVERAGE + [("Py_LIMITED_API", "0x030B0000")] * ABI3,
         py_limited_api=ABI3,
         extra_compile_args=compiler_flags() + avx2,
         extra_link_args=[f"-fsanitize={SANITIZE}"] if SANITIZE else [],
@@ -117,7 +122,8 @@ setup(
     | ({"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {}),
     ext_modules=cythonize(
         [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx")) if can_have_avx2() or not pyx.stem.endswith("_avx2")],
-        build_dir="build/cython",
+        # Coverage looks for the C beside the source; C with other checks is not mixed up with this.
+        build_dir=None if COVERAGE else "build/checked" if DEBUG else "build/cython",
         include_path=["build/pxd"],
         compiler_directives={
             "language_level": 3,

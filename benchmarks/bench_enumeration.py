@@ -1,6 +1,7 @@
 """How fast are all hands of a deck ranked, in the order of nested loops?"""
 
 from math import comb
+from typing import Any
 
 import numpy as np
 import pytest
@@ -39,6 +40,13 @@ def test_strengths(rate: Rate) -> None:
     strengths = rate(comb(52, 5), sp.enumerate_hands, sp.HIGH)
     assert len(strengths) == comb(52, 5)
     assert (strengths == 7462).sum() == 4
+
+
+@pytest.mark.benchmark(group="enumeration: all hands of 5 cards")
+@pytest.mark.parametrize("wild", [{"jokers": 1}, {"wild": "7d"}], ids=["a joker", "7d wild"])
+def test_with_a_wild_card(rate: Rate, wild: dict[str, Any]) -> None:
+    hands = comb(52 + wild.get("jokers", 0), 5)
+    assert rate(hands, sp.histogram, sp.WILD, **wild).sum() == hands
 
 
 @pytest.mark.benchmark(group="enumeration: all hands of 7 cards", min_rounds=1, max_time=0.1, warmup=False)

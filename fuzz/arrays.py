@@ -50,6 +50,8 @@ def check(data: bytes) -> None:
     if by_hand and not ordering.definition.wild:
         wild = None
     expected = one_by_one(ordering, hands, wild, packed)
+    if not packed:
+        check_best(ordering, hands, wild, expected)
     rank = ordering.rank_packed if packed else ordering.rank
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -72,6 +74,25 @@ def check(data: bytes) -> None:
             expected = expected.reshape(strengths.shape)  # NumPy leaves out axes of length one
         assert np.array_equal(strengths, np.broadcast_to(expected, strengths.shape)), (ordering, hands, wild, out)
         assert invalid == 0 or expected.all(), "what is no hand was ranked"
+
+
+def check_best(
+    ordering: sp.Ordering, hands: NDArray[Any], wild: NDArray[Any] | None, expected: NDArray[np.uint16] | None
+) -> None:
+    """Ask which five cards count: they are worth what the hand is; a row that is no hand is an error."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        try:
+            best = ordering.best(hands, wild)
+            meant = ordering.stand_ins(hands, wild) if ordering.definition.wild else best
+        except (*REFUSALS, UserWarning) as error:
+            assert str(error)
+            return
+    assert expected is not None, (ordering, hands, wild)
+    assert expected.all(), "the best five of no hand"
+    assert best.shape == (*expected.shape, 5), (ordering, hands, wild)
+    assert np.array_equal(ordering.rank(best, wild), expected), (ordering, hands, wild)
+    assert meant.shape[:-1] == expected.shape, (ordering, hands, wild)
 
 
 def array(choices: Choices, cards: int) -> NDArray[Any]:

@@ -14,6 +14,13 @@ from standpat.arena.players import CallingStation
 from standpat.rules import Acted, Action, Check, Discard, Draw, RaiseTo, View
 
 STATION = CallingStation()
+NAP = 0.5 if sys.gettrace() and sys.version_info < (3, 12) else 3600
+"""Seconds a sleeper hears nothing. Traced, CPython 3.11 stands still while an exception waits for a thread asleep."""
+
+
+def sleep_on() -> NoReturn:
+    while True:
+        time.sleep(NAP)
 
 
 def kill_me() -> NoReturn:
@@ -66,10 +73,27 @@ class Strange(Late):
         return RaiseTo("all of it")  # type: ignore[arg-type]
 
 
+class Wordless(Late):
+    """Hands back what cannot even be shown."""
+
+    def wrong(self, view: View) -> Action:
+        return self  # type: ignore[return-value]
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no words")
+
+
+class Printer(Late):
+    """Says what it does."""
+
+    def wrong(self, view: View) -> Action:
+        print("here I am")
+        return STATION.act(view, np.random.default_rng())
+
+
 class Sleeper(Late):
     def wrong(self, view: View) -> Action:
-        time.sleep(3600)
-        return Check()
+        sleep_on()
 
 
 class Looper(Late):
@@ -109,7 +133,7 @@ class Unborn:
 
 class Unready(CallingStation):
     def __init__(self) -> None:
-        time.sleep(3600)
+        sleep_on()
 
 
 class Learner:

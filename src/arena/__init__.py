@@ -5,11 +5,12 @@ from standpat.arena.errors import ArenaError, StrategyError
 from standpat.arena.failure import Failure
 from standpat.arena.plan import Plan
 from standpat.arena.results import Results
-from standpat.arena.scatter import InProcess, processes, scatter
 from standpat.arena.showdowns import STAND_PAT, DrawTable, Share, all_hands, draw_table, pot_shares, showdowns
 from standpat.arena.simulate import simulate
 from standpat.arena.strategies import BUILT_IN, StrategySpec
 from standpat.arena.summary import Standing, Summary
+from standpat.evaluator.errors import WorkerError
+from standpat.evaluator.scatter import InProcess, processes, scatter
 from standpat.rules import Strategy
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "StrategyError",
     "StrategySpec",
     "Summary",
+    "WorkerError",
     "all_hands",
     "draw_table",
     "pot_shares",

@@ -15,8 +15,10 @@ from standpat.arena.dealer import SeatDealer
 from standpat.arena.errors import ArenaError
 from standpat.arena.failure import Failure, worded
 from standpat.arena.plan import Plan
+from standpat.arena.strategies import load
 from standpat.arena.table import Misplay, play_hand
 from standpat.arena.watch import Watch, attend
+from standpat.evaluator.scatter import given_up
 from standpat.rules import Began, Raked, Shown, State, Strategy, Table
 
 
@@ -64,7 +66,7 @@ class Sitting:
         self.seats: tuple[int, ...] = ()
         # Streams: where the others start in each deal of duplicate play; the dealer's; one for each seat.
         seeds = SeedSequence(plan.seed, spawn_key=(number,)).spawn(plan.players + 2)
-        self.starts, *streams = [PCG64(seed) for seed in seeds]
+        self.starts, *streams = [nameless(PCG64(seed)) for seed in seeds]
         self.rngs = [Generator(stream) for stream in streams]
 
     def play(self) -> None:
@@ -80,6 +82,8 @@ class Sitting:
         """Make the strategies. Raises `Misplay` for one that cannot be made."""
         made: list[Strategy] = []
         for player, entry in enumerate(self.plan.entries):
+            if isinstance(entry.spec, str):
+                load(entry.spec)  # so that an import is not taken for the strategy's own time
             self.seats, self.watch.seat = (player,), 0
             self.watch.since = monotonic()
             try:
@@ -97,6 +101,8 @@ class Sitting:
         table, orders = tables[0], [table.order for table in tables]
         dealer, rngs = SeatDealer(self.rngs[0], game), self.rngs[1:]
         for hand in self.hands:
+            if given_up():
+                return
             if not plan.carry or hand == self.hands.start or not table.playable:
                 button = -(hand + 1) % plan.players
                 table, self.seats = tables[button], orders[button]
@@ -144,6 +150,18 @@ class Sitting:
         seat, state = self.watch.seat, self.watch.state
         name = self.plan.entries[self.seats[seat]].name
         return Failure(name, self.hands.start + played, -1 if state is None else seat, what, state)
+
+
+def nameless(stream: PCG64) -> PCG64:
+    """The same stream without its seed, from which a strategy that is handed it could work out the dealer's.
+
+    >>> seed = SeedSequence(7)
+    >>> nameless(PCG64(seed)).random_raw() == PCG64(seed).random_raw()
+    True
+    """
+    bare = PCG64(0)
+    bare.state = stream.state
+    return bare
 
 
 def _columns(plan: Plan, number: int, rows: Sequence[Row]) -> Columns:

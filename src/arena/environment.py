@@ -5,11 +5,12 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from standpat.arena.checks import game_of, number
 from standpat.arena.encoding import ACTIONS, Layout, decode, mask, observe
 from standpat.arena.errors import ArenaError
 from standpat.arena.failure import told
 from standpat.arena.simulate import BIG_BETS
-from standpat.rules import DEALER, Dealer, Game, State, find_game
+from standpat.rules import DEALER, Dealer, Game, State
 
 try:
     from gymnasium import spaces
@@ -73,9 +74,9 @@ class DrawPoker(AECEnv[str, Observation, int]):
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise ArenaError(f"render mode: expected None or 'ansi', found {render_mode!r}")
-        self.game = find_game(game) if isinstance(game, str) else game
-        count = self.game.seats[0] if players is None else players
-        self.stacks = [BIG_BETS * self.game.bet_size if stack is None else stack] * count
+        self.game = game_of(game)
+        count = self.game.seats[0] if players is None else number("players", players, 1)
+        self.stacks = [BIG_BETS * self.game.bet_size if stack is None else number("stack", stack, 1)] * count
         self.hand: State = self.game.start(self.stacks)
         self.render_mode = render_mode
         self.rng = np.random.default_rng()
@@ -104,7 +105,7 @@ class DrawPoker(AECEnv[str, Observation, int]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new hand; with a seed, the hands from here on are the same each time."""
         if seed is not None:
-            self.rng = np.random.default_rng(seed)
+            self.rng = np.random.default_rng(number("seed", seed, 0))
         self.dealer = Dealer(self.rng)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -122,11 +123,12 @@ class DrawPoker(AECEnv[str, Observation, int]):
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise ArenaError(f"{agent} is to act: expected an action, found None")
+        chosen = action.item() if isinstance(action, np.ndarray) and action.ndim == 0 else action
+        if action is None or isinstance(chosen, bool | np.bool_) or not isinstance(chosen, int | np.integer):
+            raise ArenaError(f"{agent} is to act: expected an action, 0..{ACTIONS - 1}, found {action!r:.100}")
         self._clear_rewards()
         self._cumulative_rewards[agent] = 0.0
-        self.hand = self.hand.apply(decode(self.hand.view(self.seat_of(agent)), int(action)))
+        self.hand = self.hand.apply(decode(self.hand.view(self.seat_of(agent)), int(chosen)))
         self.go_on()
         self._accumulate_rewards()
 
@@ -150,6 +152,8 @@ class DrawPoker(AECEnv[str, Observation, int]):
 
     def seat_of(self, agent: str) -> int:
         """Where an agent sits."""
+        if agent not in self.possible_agents:
+            raise ArenaError(f"agent {agent!r:.100}: expected one of {', '.join(self.possible_agents)}")
         return self.possible_agents.index(agent)
 
     def render(self) -> str | None:

@@ -1,10 +1,15 @@
 """What is to be played, as a value: enough to play any part of it anywhere, and get the same."""
 
 from dataclasses import dataclass
+from numbers import Real
 
+from standpat.arena.checks import number
 from standpat.arena.errors import ArenaError
 from standpat.arena.strategies import Entry
 from standpat.rules import Game
+
+MOST_HANDS = 10**15
+"""Hands in a run at most."""
 
 MOST_CHIPS = 1 << 62
 """All chips on a table at most: results are 64-bit columns."""
@@ -43,13 +48,12 @@ class Plan:
     time_limit: float | None
 
     def __post_init__(self) -> None:
-        for name in ("hands", "stack", "chunk"):
-            number = getattr(self, name)
-            if type(number) is not int or number < 1:
-                raise ArenaError(f"{name}: expected a number of 1 or more, found {number!r}")
-        if type(self.seed) is not int or self.seed < 0:
-            raise ArenaError(f"seed: expected a number of 0 or more, found {self.seed!r}")
-        if self.time_limit is not None and not self.time_limit > 0:
+        for name, least in (("hands", 1), ("seed", 0), ("stack", 1), ("chunk", 1)):
+            object.__setattr__(self, name, number(name, getattr(self, name), least))
+        if self.hands > MOST_HANDS:
+            raise ArenaError(f"hands: expected no more than {MOST_HANDS}, found {self.hands}")
+        limit = self.time_limit
+        if limit is not None and (isinstance(limit, bool) or not isinstance(limit, Real) or not float(limit) > 0):
             raise ArenaError(f"time limit: expected seconds above 0, or None, found {self.time_limit!r}")
         if self.duplicate and self.carry:
             raise ArenaError("duplicate play needs stacks refilled each hand, expected no carried stacks with it")

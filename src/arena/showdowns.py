@@ -1,6 +1,6 @@
 """Showdowns without betting, by the million: deal, draw by a rule given as a table, rank."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import cache, partial
@@ -13,9 +13,10 @@ from numpy.random import SFC64, SeedSequence
 from numpy.typing import NDArray
 
 from standpat.arena._deals import deal_and_draw
+from standpat.arena.checks import number
 from standpat.arena.errors import ArenaError
-from standpat.arena.scatter import InProcess, scatter
 from standpat.evaluator import Ordering
+from standpat.evaluator.scatter import InProcess, scatter
 
 HANDS = comb(52, 5)
 """How many hands there are, and entries in a draw table."""
@@ -90,13 +91,17 @@ def showdowns(
     >>> strengths.shape, strengths.dtype
     ((1000, 2), dtype('uint16'))
     """
-    if type(deals) is not int or deals < 0 or type(seed) is not int or seed < 0:
-        raise ArenaError(f"showdowns: expected deals and seed of 0 or more, found {deals!r} and {seed!r}")
+    deals, seed = number("deals", deals, 0), number("seed", seed, 0)
+    if not isinstance(ordering, Ordering):
+        raise ArenaError(f"ordering: expected an Ordering, found {ordering!r:.100}")
     tables, plan = _tables(rules)
-    strengths = np.empty((deals, len(plan)), np.uint16)
+    try:
+        strengths = np.empty((deals, len(plan)), np.uint16)
+    except (MemoryError, ValueError) as error:
+        raise ArenaError(f"deals: expected as many as memory can hold, found {deals}") from error
     task = partial(_showdowns, ordering, deals, seed, tables, plan)
-    for number, part in scatter(task, range(-(-deals // CHUNK)), executor or InProcess()):
-        strengths[number * CHUNK : number * CHUNK + len(part)] = part
+    for chunk, part in scatter(task, range(-(-deals // CHUNK)), executor or InProcess()):
+        strengths[chunk * CHUNK : chunk * CHUNK + len(part)] = part
     return strengths
 
 
@@ -113,8 +118,10 @@ def _tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDArray[n
     different: dict[int, int] = {}
     stack: list[DrawTable] = []
     plan: list[list[int]] = []
+    if not isinstance(rules, Iterable) or isinstance(rules, np.ndarray):
+        raise ArenaError(f"rules: expected a draw table for each player, found {type(rules)}")
     for player, rule in enumerate(rules):
-        own = [rule] if isinstance(rule, np.ndarray) and rule.ndim == 1 else list(rule)
+        own = [rule] if isinstance(rule, np.ndarray) or not isinstance(rule, Iterable) else list(rule)
         plan.append([])
         for table in own:
             if not isinstance(table, np.ndarray) or table.shape != (HANDS,) or table.dtype != np.uint8:
@@ -157,9 +164,14 @@ class Share:
 def pot_shares(strengths: NDArray[np.uint16]) -> tuple[Share, ...]:
     """What each player took of showdowns, (deals, players) strengths.
 
+    Raises `ArenaError` if there are no deals, or no players.
+
     >>> pot_shares(np.array([[5, 3], [4, 4], [1, 2], [9, 2]], np.uint16))[0]
     Share(won=2, tied=1, lost=1, share=0.625, standard_error=0.23935677693908453)
     """
+    strengths = np.asarray(strengths)
+    if strengths.ndim != 2 or not strengths.size:
+        raise ArenaError(f"strengths: expected those of players in deals, 1 or more of both, found {strengths.shape}")
     best = strengths == strengths.max(axis=1, keepdims=True)
     winners = best.sum(axis=1)
     shares = []

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing, nullcontext
 from functools import partial
+from itertools import takewhile
 from pickle import PicklingError
 
+from standpat.arena.checks import game_of, number
 from standpat.arena.chunk import play_chunk
 from standpat.arena.columns import Columns, join
 from standpat.arena.errors import ArenaError, StrategyError
@@ -15,10 +17,11 @@ from standpat.arena.failure import Failure
 from standpat.arena.plan import Plan, chunk_size
 from standpat.arena.progress import progress_line
 from standpat.arena.results import Results
-from standpat.arena.scatter import InProcess, scatter
 from standpat.arena.store import Store
 from standpat.arena.strategies import StrategySpec, enter
-from standpat.rules import Game, find_game
+from standpat.evaluator.errors import WorkerError
+from standpat.evaluator.scatter import InProcess, scatter
+from standpat.rules import Game
 
 BIG_BETS = 100
 """The stack each player has unless told otherwise, in big blinds, or least bets where there are none."""
@@ -72,11 +75,10 @@ def simulate(
     >>> results.hands, int(results.columns.net.sum())
     (200, 0)
     """
-    game = find_game(game) if isinstance(game, str) else game
+    game = game_of(game)
     entries = enter(strategies)
     players = max(len(entries), 1)
-    if type(hands) is not int:
-        raise ArenaError(f"hands: expected a number of 1 or more, found {hands!r}")
+    hands = number("hands", hands, 1)
     if duplicate:
         hands = -(-hands // players) * players
     plan = Plan(
@@ -103,21 +105,15 @@ def _play(
     plan: Plan, executor: Executor | None, progress: bool | Callable[[int], None], store: Store | None
 ) -> tuple[Results, Failure | None]:
     """All hands of a plan, or those before the first fault, and the fault."""
-    chunks: dict[int, Columns] = {}
+    chunks: dict[int, Columns] = {} if store is None else dict(store.kept())
     faults: dict[int, Failure] = {}
-    if store is not None:
-        kept = ((number, store.load(number)) for number in range(plan.chunks))
-        chunks = {number: columns for number, columns in kept if columns is not None}
-    todo = [number for number in range(plan.chunks) if number not in chunks]
     played = sum(len(plan.span(number)) for number in chunks)
-    if executor is None and len(todo) < 2:
+    if executor is None and plan.chunks - len(chunks) < 2:
         executor = InProcess()
+    todo = (number for number in range(plan.chunks) if number not in chunks)
 
     def wanted() -> Iterator[int]:
-        for number in todo:
-            if faults:
-                return
-            yield number
+        yield from takewhile(lambda number: not faults, todo)
 
     line = nullcontext(progress) if callable(progress) else progress_line(plan.hands, played, progress)
     with line as advance, closing(scatter(partial(play_chunk, plan), wanted(), executor)) as coming:
@@ -131,6 +127,8 @@ def _play(
                 advance(len(plan.span(number)))
                 if faults and all(other in chunks for other in range(min(faults))):
                     break
+        except WorkerError as error:
+            raise ArenaError(f"{error}: does a strategy end its process, or can a worker not import it?") from error
         except (PicklingError, AttributeError, TypeError) as error:
             if "pickle" not in str(error):
                 raise

@@ -3,7 +3,7 @@
 import json
 import os
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -57,6 +57,14 @@ class Store:
     def path(self, number: int) -> Path:
         """Where a chunk is kept."""
         return self.chunks / f"{number:06}.npz"
+
+    def kept(self) -> Iterator[tuple[int, Columns]]:
+        """The chunks that were played before, by number."""
+        for file in self.chunks.glob("*.npz"):
+            if file.stem.isdecimal() and int(file.stem) < self.plan.chunks:
+                columns = self.load(int(file.stem))
+                if columns is not None:
+                    yield int(file.stem), columns
 
     def load(self, number: int) -> Columns | None:
         """A chunk that was played before; None if it was not, or if its file is damaged."""

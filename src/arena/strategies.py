@@ -1,10 +1,13 @@
 """Who plays: strategies by name, by class, by value."""
 
 import importlib
+import os
+import pickle
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, TypeAlias, cast
 
 from standpat.arena.errors import ArenaError
@@ -48,8 +51,25 @@ class Entry:
             return BUILT_IN.get(spec, spec)
         if hasattr(spec, "__qualname__"):
             return f"{spec.__module__}:{spec.__qualname__}"
-        kind = type(spec)
-        return f"{kind.__module__}:{kind.__qualname__}()" if kind.__repr__ is object.__repr__ else repr(spec)
+        return f"{type(spec).__module__}:{type(spec).__qualname__}({digest(spec)})" if unspoken(spec) else repr(spec)
+
+
+def unspoken(spec: object) -> bool:
+    """Whether a strategy's own words say nothing of it but where it is in memory."""
+    return type(spec).__repr__ is object.__repr__
+
+
+def digest(spec: object) -> str:
+    """What is in a strategy, in a few letters; nothing for one with nothing in it.
+
+    >>> digest(object()), digest(Entry("tight", "tight")) == digest(Entry("tight", "tight"))
+    ('', True)
+    """
+    state = spec.__getstate__()
+    try:
+        return "" if state is None else sha256(pickle.dumps(state)).hexdigest()[:16]
+    except Exception:  # as of what is in it, which may be anything
+        return repr(spec)  # such a strategy is known again by nobody
 
 
 def enter(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:
@@ -60,8 +80,8 @@ def enter(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:
     >>> [entry.name for entry in enter(["tight", "station", "tight"])]
     ['tight', 'station', 'tight 2']
     """
-    if isinstance(strategies, str):
-        raise ArenaError(f"strategies: expected a list of them, found '{strategies}'")
+    if isinstance(strategies, str) or not isinstance(strategies, Iterable):
+        raise ArenaError(f"strategies: expected a list of them, found {strategies!r:.100}")
     entries: list[Entry] = []
     taken: set[str] = set()
     for spec in strategies:
@@ -107,6 +127,10 @@ package.module:Class
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):
         raise ArenaError(f"strategy '{name}': expected {', '.join(BUILT_IN)} or package.module:Class")
+    if not all(part.isidentifier() for part in module.split(".")) or module.endswith(".py"):
+        raise ArenaError(
+            f"strategy '{name}': expected a module to import, as in package.module:Class, found '{module}'"
+        )
     try:
         found: Any = importlib.import_module(module)
         for part in attribute.split("."):
@@ -129,4 +153,5 @@ def _name(spec: StrategySpec) -> str:
 
 
 def _looked_in() -> str:
-    return "this folder and the installed packages" if "" in sys.path else "the installed packages"
+    here = "" in sys.path or os.getcwd() in sys.path
+    return "this folder and the installed packages" if here else "the installed packages"

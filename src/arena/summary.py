@@ -2,6 +2,7 @@
 
 from dataclasses import asdict, dataclass
 from math import nan, sqrt
+from numbers import Real
 from statistics import NormalDist
 from typing import Any
 
@@ -126,9 +127,9 @@ def confidence_width(confidence: float) -> float:
     >>> round(confidence_width(0.95), 3)
     1.96
     """
-    if not 0 < confidence < 1:
+    if not isinstance(confidence, Real) or not 0 < confidence < 1:
         raise ArenaError(f"confidence: expected a number between 0 and 1, found {confidence!r}")
-    return NormalDist().inv_cdf((1 + confidence) / 2)
+    return NormalDist().inv_cdf((1 + float(confidence)) / 2)
 
 
 def by_deal(nets: NDArray[np.int64], replays: int) -> NDArray[np.float64]:

@@ -33,7 +33,7 @@ def play_hand(
     Raises:
         Misplay: a strategy threw, or named what is no legal action; `watch` says which and when.
     """
-    draft = game.start(stacks).draft()
+    draft = game.opening(stacks)
     dealer.collect()
     folded = [-1] * len(stacks)
     while (actor := draft.actor) is not None:
@@ -60,5 +60,5 @@ def take(draft: Draft, action: Action) -> None:
         draft.game.phases[draft.phase].apply(draft, action)
     except IllegalAction as error:
         raise Misplay(f"illegal action: {error}") from error
-    except Exception as error:
-        raise Misplay(f"illegal action {action!r:.200}: {worded(error)}") from error
+    except Exception as error:  # as of an action whose own methods do wrong
+        raise Misplay(f"illegal action, of type {type(action).__name__}: {worded(error)}") from error

@@ -19,6 +19,13 @@ def file_name(ctx: click.Context, param: click.Parameter, value: str | None) -> 
     return value
 
 
+def file_names(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    """Refuse files without a name; none at all is standard input."""
+    if "" in value:
+        raise click.UsageError("FILE: expected the name of a file, found ''")
+    return value or ("-",)
+
+
 class Whole(click.IntRange):
     """A whole number in a range, by names that read well: click's is "integer range"."""
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.metadata import version
 from importlib.util import find_spec
 from typing import Any
 
@@ -36,11 +35,6 @@ class Peer(Contender):
     def installed(self) -> bool:
         """Whether the package can be imported."""
         return find_spec(self.package.replace("-", "_")) is not None
-
-    @property
-    def version(self) -> str:
-        """The package's version."""
-        return version(self.package)
 
 
 def same_order(ours: NDArray[Any], theirs: Sequence[int] | NDArray[Any], *, lower_wins: bool = False) -> bool:

@@ -1,20 +1,18 @@
-"""`standpat rank`: a file of hands in, ranked hands out."""
+"""`standpat rank`: files of hands in, ranked hands out."""
 
 import csv
 import sys
 from contextlib import ExitStack, closing
+from dataclasses import replace
 
 import click
-import numpy as np
 
-from standpat.cli.errors import say
 from standpat.cli.extras import extra
 from standpat.cli.files import name_of, opened, same_file, standard_output, written_whole
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
-from standpat.cli.options import Whole, file_name, order_option, wild_cards, wild_option
+from standpat.cli.options import Whole, file_name, file_names, order_option, wild_cards, wild_option
 from standpat.cli.progress import progress
-from standpat.cli.ranking import ranked
-from standpat.cli.records import InputError, Records, fault_in_utf8
+from standpat.cli.ranking import Counted, How, write_ranked
 from standpat.cli.summary import Summary, chart_format, draw, print_json, print_table
 from standpat.cli.words import listed
 from standpat.cli.writers import AlignedWriter, Writer, writer_for
@@ -38,7 +36,7 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
 
 
 @click.command
-@click.argument("file", callback=file_name, default="-", metavar="[FILE]")
+@click.argument("files", callback=file_names, nargs=-1, metavar="[FILE]...")
 @order_option
 @wild_option
 @click.option(
@@ -51,7 +49,10 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
     help=f"Format of FILE: {listed(INPUTS, 'or')}; else by its ending, or text.",
 )
 @click.option(
-    "--output", callback=file_name, metavar="FILE", help="File to write, whole or not at all; else standard output."
+    "--output",
+    callback=file_name,
+    metavar="FILE",
+    help="File to write, whole or not at all, or for several a folder; else standard output.",
 )
 @click.option(
     "--format",
@@ -70,6 +71,10 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
     help="What to do about a bad line.",
 )
 @click.option("--threads", type=Whole(min=0), default=1, show_default=True, help="Threads that rank; 0 for all cores.")
+@click.option("--workers", type=Whole(min=1), help="Processes that share several files; one a core if left out.")
+@click.option(
+    "--scheduler", metavar="ADDRESS", help="A running dask cluster that shares them, such as tcp://host:8786."
+)
 @click.option(
     "--summary",
     is_flag=True,
@@ -84,7 +89,7 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
 @click.pass_context
 def command(
     ctx: click.Context,
-    file: str,
+    files: tuple[str, ...],
     ordering: Ordering,
     wild: str | None,
     columns: list[str] | None,
@@ -95,6 +100,8 @@ def command(
     prefix: str,
     on_error: str,
     threads: int,
+    workers: int | None,
+    scheduler: str | None,
     summary: bool,
     plot: str | None,
 ) -> None:
@@ -102,82 +109,78 @@ def command(
 
     FILE holds one hand a line, blank lines and # comments aside; or it is CSV or Parquet with a column for the hand or
     one for each card. Without FILE, hands are read from standard input. Each hand gets its strength (greater wins), its
-    category and a description.
+    category and a description. Several files are summed up together, or ranked into a folder.
 
     \b
     Examples:
       standpat rank hands.txt --order 2-7
       standpat rank deals.csv --columns c1,c2,c3,c4,c5 --output ranked.parquet
       standpat rank hands.txt --order wild --wild 7d --summary
+      standpat rank monday.txt tuesday.txt --output ranked --workers 2
     """
-    source = input_format or input_form(file)
-    if columns and source == "text":
+    sources = [input_format or input_form(file) for file in files]
+    if columns and "text" in sources:
         raise click.UsageError("--columns: text has none, expected CSV or Parquet (option --input-format)")
     output = None if output == "-" else output
     if as_json and not summary and form not in (None, "jsonl"):
         raise click.UsageError(f"--json is not --format {form}, expected one of them")
     if form and summary and output is None:
         raise click.UsageError(f"--format {form}: --summary takes the place of the hands, expected --output too")
-    form = form or ("jsonl" if as_json and not summary else output_form(output, source))
-    if prefix and form == "text":
+    form = form or ("jsonl" if as_json and not summary else None)
+    forms = [form or (output_form(output, source) if len(files) == 1 else source) for source in sources]
+    if prefix and "text" in forms:
         raise click.UsageError("--prefix: text does not name its columns, expected CSV, JSON lines or Parquet")
     chart_form = chart_format(plot) if plot else ""
     if summary and not as_json:
         extra("rich")
-    for option, other in ("FILE", file), ("--output", output):
+    for option, other in *(("FILE", file) for file in files), ("--output", output):
         if plot and other and other != "-" and same_file(plot, other):
             raise click.UsageError(f"--plot {plot}: the same file as {option}, expected another")
-    rows_on_stdout = output is None and not summary
-    on_screen = rows_on_stdout and sys.stdout.isatty()
-    if on_screen and form == "parquet":
-        raise click.UsageError("Parquet is not for a terminal, expected --output")
+    how = How(ordering, wild_cards(ordering, wild), threads, on_error == "skip", form or "", prefix)
 
-    named = wild_cards(ordering, wild)
-    counts = np.zeros(ordering.size + 1, np.int64)
-    skipped = 0
+    with ExitStack() as stack:
+        chart = stack.enter_context(written_whole(plot)) if plot else None
+        if len(files) == 1:
+            one = replace(how, form=forms[0])
+            counted = rank_one(one, files[0], sources[0], columns, output, rows_on_stdout=not (output or summary))
+        else:
+            if "-" in files:
+                raise click.UsageError("FILE -: standard input is a file of its own, expected it alone")
+            if not (output or summary):
+                raise click.UsageError(f"{len(files)} files: expected --summary, or --output with a folder for them")
+            from standpat.cli.many import Batch, rank_many  # not at the top: one file needs no workers
+            from standpat.cli.workers import executor_for
 
-    def skip(error: InputError) -> None:
-        nonlocal skipped
-        skipped += 1
-        say(str(error))
-
-    with ExitStack() as files:
-        chart = files.enter_context(written_whole(plot)) if plot else None
-        sink = standard_output(form) if rows_on_stdout else None
-        if output:
-            sink = files.enter_context(written_whole(output))
-        reader = reader_for(source, files.enter_context(opened(file)), file, columns)
-        writer: Writer | None = None
-        if on_screen and form == source == "text":
-            writer = AlignedWriter(sys.stdout, ordering)
-        elif sink:
-            writer = files.enter_context(closing(writer_for(form, sink, reader, name_of(file), ordering, prefix)))
-        advance = files.enter_context(progress("Ranking", reader.total, shown=not on_screen))
-        report = skip if on_error == "skip" else None
-        for records, strengths in ranked(reader, ordering, named, threads, name_of(file), report):
-            if writer:
-                try:
-                    writer.write(records, strengths)
-                except UnicodeEncodeError as error:
-                    raise not_utf8(records, reader.names, name_of(file), form) from error
-            counts += np.bincount(strengths, minlength=len(counts))
-            advance(records.extent)
-        tally = Summary.of(ordering, counts, skipped)
+            executor = stack.enter_context(executor_for(workers, scheduler))
+            counted = rank_many(Batch(how, columns, input_format, output), files, executor)
+        tally = Summary.of(ordering, counted.hands, counted.skipped)
         if chart:
             draw(tally, chart, chart_form)
 
     if summary:
         (print_json if as_json else print_table)(tally)
-    if skipped:
+    if counted.skipped:
         ctx.exit(1)
 
 
-def not_utf8(records: Records, columns: tuple[str, ...], file: str, form: str) -> InputError:
-    """Say which record cannot be written in a format that is all UTF-8."""
-    row, column, fault = next(
-        (row, column, fault)
-        for row, values in enumerate(records.rows())
-        for column, value in zip(columns, values, strict=True)
-        if (fault := fault_in_utf8(value))
-    )
-    return InputError(file, f"column '{column}': {fault}, expected UTF-8 for {form}", records.place(row))
+def rank_one(
+    how: How, file: str, source: str, columns: list[str] | None, output: str | None, *, rows_on_stdout: bool
+) -> Counted:
+    """Rank a file into another, onto standard output, or only count its hands."""
+    on_screen = rows_on_stdout and sys.stdout.isatty()
+    if on_screen and how.form == "parquet":
+        raise click.UsageError("Parquet is not for a terminal, expected --output")
+    with ExitStack() as stack:
+        sink = standard_output(how.form) if rows_on_stdout else None
+        if output:
+            sink = stack.enter_context(written_whole(output))
+        reader = reader_for(source, stack.enter_context(opened(file)), file, columns)
+        writer: Writer | None = None
+        if on_screen and how.form == source == "text":
+            writer = AlignedWriter(sys.stdout, how.ordering)
+        elif sink:
+            writer = stack.enter_context(
+                closing(writer_for(how.form, sink, reader, name_of(file), how.ordering, how.prefix))
+            )
+        advance = stack.enter_context(progress("Ranking", reader.total, shown=not on_screen))
+        return write_ranked(how, reader, writer, name_of(file), advance)

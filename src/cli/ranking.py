@@ -1,15 +1,67 @@
 """Records in, the strength of each out; what cannot be ranked is an error, or is told and left out."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from standpat.cli.errors import say
 from standpat.cli.options import joker_fault
-from standpat.cli.records import InputError, Reader, Records
+from standpat.cli.records import InputError, Reader, Records, fault_in_utf8
+from standpat.cli.writers import Writer
 from standpat.evaluator import Ordering, Packed, StandpatError, parse
 
 Report = Callable[[InputError], None]
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """How hands are ranked and written.
+
+    wild    cards that are wild, packed
+    skip    whether what cannot be ranked is told and left out; else it is an error
+    form    one of OUTPUTS
+    prefix  of the names of added columns
+    """
+
+    ordering: Ordering
+    wild: Packed | None
+    threads: int
+    skip: bool
+    form: str
+    prefix: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What came of a file: its hands of each strength, (ordering.size + 1,), and how many records were left out."""
+
+    hands: NDArray[np.int64]
+    skipped: int
+
+
+def write_ranked(
+    how: How, reader: Reader, writer: Writer | None, file: str, advance: Callable[[int], object]
+) -> Counted:
+    """Rank the records of a file, write them where there is a writer, and count them."""
+    counts = np.zeros(how.ordering.size + 1, np.int64)
+    skipped = 0
+
+    def tell(error: InputError) -> None:
+        nonlocal skipped
+        skipped += 1
+        say(str(error))
+
+    for records, strengths in ranked(reader, how.ordering, how.wild, how.threads, file, tell if how.skip else None):
+        if writer:
+            try:
+                writer.write(records, strengths)
+            except UnicodeEncodeError as error:
+                raise not_utf8(records, reader.names, file, how.form) from error
+        counts += np.bincount(strengths, minlength=len(counts))
+        advance(records.extent)
+    return Counted(counts, skipped)
 
 
 def ranked(
@@ -49,3 +101,14 @@ def reason(records: Records, row: int, ordering: Ordering, wild: Packed | None) 
     except StandpatError as error:
         return str(error).removeprefix("hand 0: ")
     return f"'{text}' is no hand"
+
+
+def not_utf8(records: Records, columns: tuple[str, ...], file: str, form: str) -> InputError:
+    """Say which record cannot be written in a format that is all UTF-8."""
+    row, column, fault = next(
+        (row, column, fault)
+        for row, values in enumerate(records.rows())
+        for column, value in zip(columns, values, strict=True)
+        if (fault := fault_in_utf8(value))
+    )
+    return InputError(file, f"column '{column}': {fault}, expected UTF-8 for {form}", records.place(row))

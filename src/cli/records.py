@@ -20,6 +20,11 @@ class InputError(StandpatError):
 
     def __init__(self, file: str, what: str, where: str | None = None) -> None:
         super().__init__(f"{file}, {where}: {what}" if where else f"{file}: {what}")
+        self.given = file, what, where
+
+    def __reduce__(self) -> tuple[type["InputError"], tuple[str, str, str | None]]:
+        """Errors travel between the processes that rank many files."""
+        return type(self), self.given
 
 
 class Records(Protocol):

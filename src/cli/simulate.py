@@ -4,13 +4,11 @@ import json
 import math
 import os
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, redirect_stdout
 
 import click
 
-from standpat.arena import BUILT_IN, InProcess, Results, StrategyError, processes, simulate
+from standpat.arena import BUILT_IN, Results, StrategyError, simulate
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.options import Seconds, Whole, file_name
@@ -19,7 +17,7 @@ from standpat.cli.screen import echo
 from standpat.cli.summary import chart_format
 from standpat.cli.tables import table
 from standpat.cli.words import counted, listed
-from standpat.evaluator.threads import cores
+from standpat.cli.workers import executor_for
 from standpat.rules import GAMES
 
 
@@ -79,8 +77,6 @@ def command(
       standpat simulate five-card-draw --players expert,tight --hands 20000
       standpat simulate five-card-draw --players tight,bots:Mine --output run
     """
-    if scheduler and workers:
-        raise click.UsageError("--scheduler: a cluster has its own workers, expected no --workers")
     chart_form = chart_format(plot) if plot else ""
     if output:
         extra("pyarrow")
@@ -92,7 +88,8 @@ def command(
         chart = files.enter_context(written_whole(plot)) if plot else None
         executor = files.enter_context(executor_for(workers, scheduler))
         try:
-            with progress("Playing", hands) as advance:
+            # what a strategy prints is no part of the answer
+            with progress("Playing", hands) as advance, redirect_stdout(sys.stderr):
                 results = simulate(
                     game,
                     [name.strip() for name in players.split(",")],
@@ -125,18 +122,6 @@ def known(error: float, digits: int) -> str:
     ('1.50', '?')
     """
     return "?" if math.isnan(error) else f"{error:.{digits}f}"
-
-
-@contextmanager
-def executor_for(workers: int | None, scheduler: str | None) -> Iterator[Executor]:
-    """Where to play: on a cluster, in processes, or in this process if one is enough."""
-    if scheduler:
-        with extra("distributed", "cluster").Client(scheduler) as client:
-            yield client.get_executor()
-        return
-    count = workers or cores()
-    with InProcess() if count == 1 else processes(count) as executor:
-        yield executor
 
 
 def tell(results: Results, as_json: bool) -> None:

@@ -3,84 +3,116 @@
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from standpat.evaluator.kernels cimport JOKER, Order, look_up, lowest_bit, places5, strength_of
+from standpat.evaluator.kernels cimport (
+    FEWEST, JOKER, MOST, Order, bit_count, jokers, look_up, look_up_more, lowest_bit, places5, places7, strength_of,
+)
 
 cdef struct Walk:
     const Order* order
     uint64_t held
     uint64_t wild
-    # the cards that may be drawn, ascending, and how many are
+    # the cards that may be drawn: how many they are, how many are drawn, and at which the wild ones begin, if they are last
     int deck[56]
     int deck_size
     int drawn
+    int first_wild
+    # how many cards a hand has
+    int size
     # what each deck card adds to the sum of places when it is the j-th drawn
-    uint32_t keys[5][56]
+    uint32_t keys[7][56]
     # one of these two is filled
     uint64_t* counts
     uint16_t* strengths
 
-cdef void prepare_keys(Walk* walk) noexcept nogil:
-    """Make sums of places that need no sorting.
+cdef uint32_t prepare_keys(Walk* walk) noexcept nogil:
+    """Make sums of places that need no sorting; the sum of the held cards.
 
     Drawn cards come in ascending order, so the place of the j-th is j and the number of held cards below it; and each
     held card above it moves up by one place, which is settled here as well.
     """
-    cdef int held[5]
+    cdef const uint32_t* places = &places5[0] if walk.size == FEWEST else &places7[0]
+    cdef int held[7]
     cdef int count = 0, j, k, below, card, place
-    cdef uint64_t rest = walk.held
-    cdef uint32_t key
+    cdef uint64_t rest = walk.held & ~walk.wild
+    cdef uint32_t key, sum_held = 0
     while rest:
         held[count] = lowest_bit(rest)
         rest &= rest - 1
         count += 1
+    while count < bit_count(walk.held):
+        held[count] = JOKER
+        count += 1
+    for place in range(count):
+        sum_held += places[64 * place + held[place]]
     for j in range(walk.drawn):
         for k in range(walk.deck_size):
-            card = walk.deck[k]
+            card = JOKER if walk.wild >> walk.deck[k] & 1 else walk.deck[k]  # wild cards are the last of a sorted hand
             below = 0
             key = 0
             for place in range(count):
                 if held[place] < card:
                     below += 1
                 else:
-                    key += places5[64 * (place + j + 1) + held[place]] - places5[64 * (place + j) + held[place]]
-            walk.keys[j][k] = key + places5[64 * (below + j) + card]
+                    key += places[64 * (place + j + 1) + held[place]] - places[64 * (place + j) + held[place]]
+            walk.keys[j][k] = key + places[64 * (below + j) + card]
+    return sum_held
 
-cdef uint32_t held_places(uint64_t held) noexcept nogil:
-    cdef uint32_t key = 0
-    cdef int place = 0
-    while held:
-        key += places5[64 * place + lowest_bit(held)]
-        held &= held - 1
-        place += 1
-    return key
-
-cdef void note(Walk* walk, uint16_t strength) noexcept nogil:
+cdef inline void note(Walk* walk, uint16_t strength) noexcept nogil:
     if walk.counts != NULL:
         walk.counts[strength] += 1
     else:
         walk.strengths[0] = strength
         walk.strengths += 1
 
-cdef void walk_keys(Walk* walk, int j, int start, uint32_t key) noexcept nogil:
+cdef void last_of_five(Walk* walk, const uint32_t* keys, int start, uint32_t key) noexcept nogil:
+    """Draw the last of five natural cards."""
+    cdef const Order* order = walk.order
+    cdef uint64_t* counts = walk.counts
+    cdef uint16_t* strengths = walk.strengths
+    cdef int k, stop = walk.deck_size
+    if counts != NULL:
+        for k in range(start, stop):
+            counts[look_up(order, key + keys[k], 0)] += 1
+    else:
+        for k in range(start, stop):
+            strengths[k - start] = look_up(order, key + keys[k], 0)
+        walk.strengths += stop - start
+
+cdef void walk_five(Walk* walk, int j, int start, uint32_t key) noexcept nogil:
     """Draw the j-th card and those after it, five cards in all and none of them wild."""
+    cdef int k
+    cdef const uint32_t* keys = &walk.keys[j][0]
+    if j == walk.drawn:
+        note(walk, look_up(walk.order, key, 0))
+    elif j == walk.drawn - 1:
+        last_of_five(walk, keys, start, key)
+    else:
+        for k in range(start, walk.deck_size - (walk.drawn - 1 - j)):
+            walk_five(walk, j + 1, k + 1, key + keys[k])
+
+cdef int walk_sums(Walk* walk, int j, int start, uint32_t key, uint64_t hand, int wilds) except -1 nogil:
+    """The same for five cards with wild ones among them, and for six or seven natural ones; it can be interrupted."""
     cdef int k
     cdef const Order* order = walk.order
     cdef const uint32_t* keys = &walk.keys[j][0]
-    if j == walk.drawn:
-        note(walk, look_up(order, key, 0))
-    elif j < walk.drawn - 1:
+    if walk.drawn - j == 5:
+        with gil:
+            PyErr_CheckSignals()
+    if j < walk.drawn - 1:
         for k in range(start, walk.deck_size - (walk.drawn - 1 - j)):
-            walk_keys(walk, j + 1, k + 1, key + keys[k])
-    elif walk.counts != NULL:
+            walk_sums(
+                walk, j + 1, k + 1, key + keys[k], hand | (<uint64_t>1 << walk.deck[k]), wilds + (k >= walk.first_wild)
+            )
+    elif walk.size == FEWEST:
         for k in range(start, walk.deck_size):
-            walk.counts[look_up(order, key + keys[k], 0)] += 1
+            note(walk, look_up(order, key + keys[k], wilds + (k >= walk.first_wild)))
     else:
         for k in range(start, walk.deck_size):
-            walk.strengths[k - start] = look_up(order, key + keys[k], 0)
-        walk.strengths += walk.deck_size - start
+            note(walk, look_up_more(order, key + keys[k], hand | (<uint64_t>1 << walk.deck[k]), walk.size))
+    return 0
 
 cdef int walk_hands(Walk* walk, int j, int start, uint64_t hand) except -1 nogil:
-    """The same for hands of any size, with or without wild cards; it can be interrupted."""
+    """The same for hands of any size, with or without wild cards."""
     cdef int k
     if j == walk.drawn:
         note(walk, strength_of(walk.order, hand, walk.wild))
@@ -92,16 +124,26 @@ cdef int walk_hands(Walk* walk, int j, int start, uint64_t hand) except -1 nogil
         walk_hands(walk, j + 1, k + 1, hand | (<uint64_t>1 << walk.deck[k]))
     return 0
 
-cdef int walk_all(Walk* walk, uint64_t deck, int held) except -1 nogil:
-    cdef bint natural = (walk.held | deck) >> JOKER == 0 and walk.wild == 0
-    walk.deck_size = 0
-    while deck:
-        walk.deck[walk.deck_size] = lowest_bit(deck)
-        deck &= deck - 1
+cdef void put_in_deck(Walk* walk, uint64_t cards) noexcept nogil:
+    while cards:
+        walk.deck[walk.deck_size] = lowest_bit(cards)
+        cards &= cards - 1
         walk.deck_size += 1
-    if natural and held + walk.drawn == 5:
-        prepare_keys(walk)
-        walk_keys(walk, 0, 0, held_places(walk.held))
+
+cdef int walk_all(Walk* walk, uint64_t deck) except -1 nogil:
+    """Rank all hands; where they are only counted, their order does not matter and wild cards are drawn last."""
+    cdef uint64_t wild = deck & walk.wild
+    cdef bint natural = (walk.held | deck) & walk.wild == 0
+    cdef bint wild_last = walk.counts != NULL or wild >> JOKER << JOKER == wild
+    walk.deck_size = 0
+    put_in_deck(walk, deck & ~wild if wild_last else deck)
+    walk.first_wild = walk.deck_size
+    if wild_last:
+        put_in_deck(walk, wild)
+    if natural and walk.size == FEWEST:
+        walk_five(walk, 0, 0, prepare_keys(walk))
+    elif walk.drawn and (wild_last if walk.size == FEWEST else natural and walk.size <= 7 and walk.order.ranks7 != NULL):
+        walk_sums(walk, 0, 0, prepare_keys(walk), walk.held, bit_count(walk.held & walk.wild))
     else:
         walk_hands(walk, 0, 0, walk.held)
     return 0

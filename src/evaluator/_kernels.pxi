@@ -8,7 +8,7 @@ from libc.stdlib cimport calloc
 cimport numpy as cnp
 
 from standpat.evaluator.kernels cimport (
-    FEWEST, MOST, NamedOrder, ORDERS, Order, best_subset, bit_count, highest_bit, jokers, pack_checked, strength_of,
+    FEWEST, MOST, NamedOrder, ORDERS, Order, bit_count, jokers, pack_checked, strength_of,
 )
 
 import operator
@@ -24,12 +24,15 @@ cnp.import_ufunc()
 cdef extern from "_simd.h" nogil:
     void prepare_shuffles()
     ctypedef uint16_t (*Mend)(const void*, const uint8_t*, int) noexcept nogil
+    ctypedef uint16_t (*MendPacked)(const void*, uint64_t) noexcept nogil
     Py_ssize_t five_natural(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t five_jokers(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t five_named(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, uint64_t)
     Py_ssize_t five_suited(const uint8_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
     Py_ssize_t packed_plain(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t packed_suited(const uint64_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
+    Py_ssize_t packed_six(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, MendPacked, const void*)
+    Py_ssize_t packed_seven(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, MendPacked, const void*)
     Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
     Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
 
@@ -53,10 +56,15 @@ cdef enum:
 cdef uint16_t mend(const void* order, const uint8_t* cards, int count) noexcept nogil:
     return strength_of(<const Order*>order, pack_checked(cards, 1, count), 0)
 
+cdef uint16_t mend_packed(const void* order, uint64_t hand) noexcept nogil:
+    return strength_of(<const Order*>order, hand, 0)
+
 cdef Py_ssize_t vectorised(
     const Order* order, const uint8_t* cards, uint16_t* out, Py_ssize_t hands, Py_ssize_t count, uint64_t wild
 ) noexcept nogil:
     """Rank whole blocks as far as they hold nothing special; the number of hands done."""
+    if wild >> 56:  # not all of these are cards, and so there is no hand
+        return 0
     if count == 5:
         if order.suited != NULL:
             return five_suited(cards, out, hands, order.suited, order.offsets)
@@ -133,6 +141,19 @@ cdef void rank_wild_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, v
         <const Task*>data, args[0], args[1], args[2], dims[0], dims[1], steps[0], steps[1], steps[2], steps[3]
     )
 
+cdef Py_ssize_t packed_vectorised(
+    const Order* order, const uint64_t* packed, uint16_t* out, Py_ssize_t hands
+) noexcept nogil:
+    """The same for packed hands of as many cards as the first."""
+    cdef int count = bit_count(packed[0])
+    if order.ranks7 != NULL and count == 6:
+        return packed_six(packed, out, hands, order.ranks6, mend_packed, order)
+    if order.ranks7 != NULL and count == 7:
+        return packed_seven(packed, out, hands, order.ranks7, mend_packed, order)
+    if order.suited != NULL:
+        return packed_suited(packed, out, hands, order.suited, order.offsets)
+    return packed_plain(packed, out, hands, order.plain, order.shapes)
+
 cdef void rank_packed(
     const Task* task, const char* hands, const char* wild, char* out, Py_ssize_t count,
     Py_ssize_t step, Py_ssize_t wild_step, Py_ssize_t out_step
@@ -146,10 +167,7 @@ cdef void rank_packed(
     by_block = by_block and (<const uint64_t*>wild)[0] == 0
     while hand < count:
         if by_block and count - hand >= BLOCK:
-            if order.suited != NULL:
-                hand += packed_suited(packed + hand, ranked + hand, count - hand, order.suited, order.offsets)
-            else:
-                hand += packed_plain(packed + hand, ranked + hand, count - hand, order.plain, order.shapes)
+            hand += packed_vectorised(order, packed + hand, ranked + hand, count - hand)
         stop = min(hand + BLOCK, count)
         while hand < stop:
             strength = strength_of(
@@ -223,16 +241,19 @@ cdef class Kernel:
     cdef readonly object rank_ufunc_lenient
     cdef readonly object packed_ufunc
     cdef readonly object packed_ufunc_lenient
+    cdef readonly object best_ufunc
+    cdef readonly object stand_ins_ufunc
     cdef readonly object classes
     cdef readonly object starts
     cdef readonly size_t address
 
-    def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False):
+    def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False, int four_flush=-1):
         cdef bytes wanted = name.encode()
         cdef Order* made
         cdef const NamedOrder* known
         cdef const cnp.uint32_t[::1] suited_entries
         cdef const cnp.uint16_t[::1] plain_entries
+        cdef const cnp.uint32_t[::1] classes
         cdef int k
         if tables is None:
             for k in range(8):
@@ -259,6 +280,8 @@ cdef class Kernel:
                 raise ValueError("entries: expected strengths up to the number of classes")
             made.wild = wild
             made.size = len(tables.classes)
+            classes = self.classes
+            made.classes = <const uint32_t*>&classes[0]
             if suited:
                 suited_entries = entries
                 made.suited = <const uint32_t*>&suited_entries[0]
@@ -266,7 +289,7 @@ cdef class Kernel:
             else:
                 plain_entries = entries
                 made.plain = <const uint16_t*>&plain_entries[0]
-            KEPT.append(entries)
+            KEPT.extend((entries, self.classes))
             self.order = made
         self.classes.flags.writeable = False
         self.starts.flags.writeable = False
@@ -275,6 +298,7 @@ cdef class Kernel:
         self.rank_ufunc_lenient = make_ufunc(self.order, False, False)
         self.packed_ufunc = make_ufunc(self.order, True, True)
         self.packed_ufunc_lenient = make_ufunc(self.order, True, False)
+        self.best_ufunc, self.stand_ins_ufunc = make_best_ufuncs(self.order, four_flush)
 
     @cython.binding(False)  # the call is a third cheaper
     def strength(self, hand, wild=0):
@@ -290,38 +314,9 @@ cdef class Kernel:
         cdef uint64_t packed = PyLong_AsLongLongAndOverflow(hand, &large)  # all bits set if it is too large
         cdef uint64_t wild_cards = PyLong_AsLongLongAndOverflow(wild, &large)
         cdef uint16_t strength = strength_of(self.order, packed, wild_cards)
-        if strength == 0 or (wild_cards and (wild_cards >> 56 or not self.order.wild)):
+        if strength == 0 or (wild_cards and not self.order.wild):
             raise hand_error(operator.index(hand), operator.index(wild), self.order)
         return strength
-
-    def choose(self, const uint8_t[:, ::1] cards, const uint64_t[::1] wild, uint8_t[:, ::1] chosen):
-        """Write the five cards of each hand that count into `chosen`, highest id first, wild cards before all.
-
-        Rows that are no hand are left alone; rank them first.
-        """
-        cdef Py_ssize_t hand
-        cdef uint64_t packed, held, wild_cards, best = 0
-        cdef int place
-        if cards.shape[0] != wild.shape[0] or cards.shape[0] != chosen.shape[0] or chosen.shape[1] != 5:
-            raise ValueError("cards, wild and chosen must have as many rows, and chosen five columns")
-        with nogil:
-            for hand in range(cards.shape[0]):
-                packed = pack_checked(&cards[hand, 0], 1, cards.shape[1])
-                if strength_of(self.order, packed, wild[hand]) == 0:
-                    continue
-                wild_cards = packed & (wild[hand] | jokers()) if self.order.wild else 0
-                best = 0
-                best_subset(self.order, packed ^ wild_cards, bit_count(wild_cards), &best)
-                place = 0
-                held = wild_cards
-                while place < 5 - bit_count(best):
-                    chosen[hand, place] = highest_bit(held)
-                    held ^= <uint64_t>1 << highest_bit(held)
-                    place += 1
-                while best:
-                    chosen[hand, place] = highest_bit(best)
-                    best ^= <uint64_t>1 << highest_bit(best)
-                    place += 1
 
     def walk(self, uint64_t held, uint64_t deck, int drawn, uint64_t wild, uint64_t[::1] counts, uint16_t[::1] strengths):
         """Rank every hand of the held cards and `drawn` cards of the deck; count strengths, or write them one by one.
@@ -338,12 +333,13 @@ cdef class Kernel:
             raise ValueError("strengths: expected as many as there are hands")
         walk.order = self.order
         walk.held = held
-        walk.wild = wild
+        walk.wild = (wild | jokers()) if self.order.wild else 0
         walk.drawn = drawn
+        walk.size = size
         walk.counts = NULL if counts is None else &counts[0]
         walk.strengths = NULL if strengths is None else &strengths[0]
         with nogil:
-            walk_all(&walk, deck, bit_count(held))
+            walk_all(&walk, deck)
 
 # Tables of orderings defined at run time: the ufuncs hold bare pointers into them.
 cdef list KEPT = []

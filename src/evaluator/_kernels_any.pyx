@@ -2,3 +2,4 @@
 
 include "_enumerate.pxi"
 include "_kernels.pxi"
+include "_best.pxi"

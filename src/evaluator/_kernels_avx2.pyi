@@ -10,12 +10,15 @@ class Kernel:
     rank_ufunc_lenient: np.ufunc
     packed_ufunc: np.ufunc
     packed_ufunc_lenient: np.ufunc
+    best_ufunc: np.ufunc
+    stand_ins_ufunc: np.ufunc
     classes: NDArray[np.uint32]
     starts: NDArray[np.uint16]
     address: int
-    def __new__(cls, name: str, tables: Any = None, wild: bool = False, suited: bool = False) -> Self: ...
+    def __new__(
+        cls, name: str, tables: Any = None, wild: bool = False, suited: bool = False, four_flush: int = -1
+    ) -> Self: ...
     def strength(self, hand: SupportsIndex, wild: SupportsIndex = 0) -> int: ...
-    def choose(self, cards: NDArray[np.uint8], wild: NDArray[np.uint64], chosen: NDArray[np.uint8]) -> None: ...
     def walk(
         self,
         held: int,

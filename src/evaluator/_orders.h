@@ -5,6 +5,16 @@
 #include <stdint.h>
 #include "_tables.h"
 
+/* How the best five of six cards or more are found. */
+typedef enum {
+    BY_TRIAL,        /* all subsets */
+    BY_MASKS,        /* HIGH and its wild kin: groups, and tables of straights and flushes */
+    BY_CHOICES,      /* the few choices of five that can be the best under HIGH */
+    BY_COMBINATIONS, /* those and the four further combinations of CZECH */
+    BY_LOWEST,       /* DEUCE_TO_SEVEN: the lowest ranks */
+    AS_BUG           /* as BY_MASKS, wild cards being aces beside straights and flushes */
+} Search;
+
 typedef struct {
     const uint16_t *plain;          /* entries of an ordering that doesn't count suits, else NULL */
     const uint32_t *suited;         /* entries of one that does, else NULL */
@@ -19,7 +29,7 @@ typedef struct {
     uint32_t size;
     int categories;
     int wild;                       /* whether jokers and named wild cards may be held */
-    int low;                        /* whether five low cards that make nothing are the best hand, as in DEUCE_TO_SEVEN */
+    Search search;
 } Order;
 
 typedef struct {
@@ -29,26 +39,27 @@ typedef struct {
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 #define ENDS(name) name##_classes, name##_starts, LENGTH(name##_classes), LENGTH(name##_starts)
-#define PLAIN_ORDER(text, name, six, seven, suits, straights) \
-    {text, {name##_entries, NULL, NULL, 6188, six, seven, suits, straights, ENDS(name), 0, 0}}
-#define LOW_ORDER(text, name, six, seven) \
-    {text, {name##_entries, NULL, NULL, 6188, six, seven, NULL, NULL, ENDS(name), 0, 1}}
-#define WILD_ORDER(text, name, six, seven, suits, straights) \
-    {text, {name##_entries, NULL, NULL, 8568, six, seven, suits, straights, ENDS(name), 1, 0}}
-#define SUITED_ORDER(text, name, offsets) \
-    {text, {NULL, name##_entries, offsets, 6188, NULL, NULL, NULL, NULL, ENDS(name), 0, 0}}
+#define PLAIN_ORDER(text, name, search, six, seven, suits, straights) \
+    {text, {name##_entries, NULL, NULL, 6188, six, seven, suits, straights, ENDS(name), 0, search}}
+#define WILD_ORDER(text, name, search, six, seven, suits, straights) \
+    {text, {name##_entries, NULL, NULL, 8568, six, seven, suits, straights, ENDS(name), 1, search}}
+#define SUITED_ORDER(text, name, search, offsets) \
+    {text, {NULL, name##_entries, offsets, 6188, NULL, NULL, NULL, NULL, ENDS(name), 0, search}}
 
-/* The first 7,462 strengths of WILD are those of HIGH, so each uses tables of the other; those of
-   WILD_DOUBLE_ACE are not. */
+/* The first 7,462 strengths of WILD and of BUG are those of HIGH, so they share tables; those of WILD_DOUBLE_ACE
+   are not. */
 static const NamedOrder ORDERS[] = {
-    PLAIN_ORDER("high", order_high, order_high_ranks6, order_high_ranks7, order_wild_suit_masks, order_wild_straight_masks),
-    SUITED_ORDER("high-by-suit", order_high_by_suit, offsets2),
-    LOW_ORDER("2-7", order_2_7, order_2_7_ranks6, order_2_7_ranks7),
-    WILD_ORDER("wild", order_wild, order_high_ranks6, order_high_ranks7, order_wild_suit_masks, order_wild_straight_masks),
-    WILD_ORDER("wild-double-ace", order_wild_double_ace, NULL, NULL, order_wild_double_ace_suit_masks,
+    PLAIN_ORDER("high", order_high, BY_MASKS, order_high_ranks6, order_high_ranks7, order_wild_suit_masks,
+                order_wild_straight_masks),
+    SUITED_ORDER("high-by-suit", order_high_by_suit, BY_CHOICES, offsets2),
+    PLAIN_ORDER("2-7", order_2_7, BY_LOWEST, order_2_7_ranks6, order_2_7_ranks7, NULL, NULL),
+    WILD_ORDER("wild", order_wild, BY_MASKS, order_high_ranks6, order_high_ranks7, order_wild_suit_masks,
+               order_wild_straight_masks),
+    WILD_ORDER("wild-double-ace", order_wild_double_ace, BY_MASKS, NULL, NULL, order_wild_double_ace_suit_masks,
                order_wild_double_ace_straight_masks),
-    WILD_ORDER("bug", order_bug, NULL, NULL, NULL, NULL),
-    SUITED_ORDER("czech", order_czech, offsets4),
-    SUITED_ORDER("czech-common", order_czech_common, offsets2),
+    WILD_ORDER("bug", order_bug, AS_BUG, order_high_ranks6, order_high_ranks7, order_wild_suit_masks,
+               order_wild_straight_masks),
+    SUITED_ORDER("czech", order_czech, BY_COMBINATIONS, offsets4),
+    SUITED_ORDER("czech-common", order_czech_common, BY_CHOICES, offsets2),
 };
 #endif

@@ -11,8 +11,13 @@
 #define STANDPAT_SIMD_H
 #include <stddef.h>
 #include <stdint.h>
+#include "_bits.h"
 
 #define BLOCK 32
+
+/* Rank the hands of six or seven cards that the tables by rank do not, one by one: held as ids, or packed. */
+typedef uint16_t (*Mend)(const void *order, const uint8_t *cards, int size);
+typedef uint16_t (*MendPacked)(const void *order, uint64_t hand);
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -283,113 +288,54 @@ static ptrdiff_t five_suited(const uint8_t *cards, uint16_t *out, ptrdiff_t hand
     return done;
 }
 
-/* Six or seven cards: `ranks` answers where no suit has five cards; `mend` ranks the other hands one by one. */
-INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const int size, const uint16_t *ranks,
-                                 uint16_t (*mend)(const void *, const uint8_t *, int), const void *order) {
+/* The strengths of 32 hands of six or seven cards from their sorted planes, where no suit has five cards; the hands
+   that are left, as bits. */
+INLINE uint32_t look_up_more(const __m256i *plane, const int size, const uint16_t *ranks, uint16_t *out) {
     static const uint8_t clubs_diamonds[16] = {1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0};
     static const uint8_t hearts_spades[16] = {0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16};
     const __m256i low_suits = both_halves(clubs_diamonds), high_suits = both_halves(hearts_spades);
-    __m256i plane[7], even, odd;
+    /* Two four-bit counters a byte, started at three, pass eight at five cards of a suit. */
+    __m256i even, odd, low = _mm256_set1_epi8(0x33), high = low;
     uint16_t index[BLOCK];
+    for (int j = 0; j < size; j++) {
+        __m256i suit = _mm256_and_si256(plane[j], _mm256_set1_epi8(15));
+        low = _mm256_add_epi8(low, _mm256_shuffle_epi8(low_suits, suit));
+        high = _mm256_add_epi8(high, _mm256_shuffle_epi8(high_suits, suit));
+    }
+    index_shapes(plane, size, &even, &odd);
+    store32(index, even, odd);
+    UNROLLED for (int hand = 0; hand < BLOCK; hand++) out[hand] = ranks[index[hand]];
+    __m256i five = _mm256_and_si256(_mm256_or_si256(low, high), _mm256_set1_epi8((char)0x88));
+    return ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(five, _mm256_setzero_si256()));
+}
+
+INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const int size, const uint16_t *ranks,
+                            Mend mend, const void *order) {
+    __m256i plane[7];
     ptrdiff_t done;
     for (done = 0; done + BLOCK <= hands; done += BLOCK) {
         transpose(cards + size * done, size, plane);
-        /* Two four-bit counters a byte, started at three, pass eight at five cards of a suit. */
-        __m256i low = _mm256_set1_epi8(0x33), high = low;
-        for (int j = 0; j < size; j++) {
-            __m256i suit = _mm256_and_si256(plane[j], _mm256_set1_epi8(15));
-            low = _mm256_add_epi8(low, _mm256_shuffle_epi8(low_suits, suit));
-            high = _mm256_add_epi8(high, _mm256_shuffle_epi8(high_suits, suit));
-        }
         sort(plane, size);
         if (faulty(plane, size, plane[size - 1], 51)) return done;
-        index_shapes(plane, size, &even, &odd);
-        store32(index, even, odd);
-        UNROLLED for (int hand = 0; hand < BLOCK; hand++) out[done + hand] = ranks[index[hand]];
-        __m256i five = _mm256_and_si256(_mm256_or_si256(low, high), _mm256_set1_epi8((char)0x88));
-        uint32_t flush = ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(five, _mm256_setzero_si256()));
-        for (; flush; flush &= flush - 1) {
-            int hand = __builtin_ctz(flush);
-            out[done + hand] = mend(order, cards + size * (done + hand), size);
+        for (uint32_t left = look_up_more(plane, size, ranks, out + done); left; left &= left - 1) {
+            ptrdiff_t hand = done + lowest_bit(left);
+            out[hand] = mend(order, cards + size * hand, size);
         }
     }
     return done;
 }
 
-static ptrdiff_t six_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
-                                uint16_t (*mend)(const void *, const uint8_t *, int), const void *order) {
+static ptrdiff_t six_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks, Mend mend,
+                           const void *order) {
     return more_cards(cards, out, hands, 6, ranks, mend, order);
 }
 
-static ptrdiff_t seven_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
-                                  uint16_t (*mend)(const void *, const uint8_t *, int), const void *order) {
+static ptrdiff_t seven_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks, Mend mend,
+                             const void *order) {
     return more_cards(cards, out, hands, 7, ranks, mend, order);
 }
 
-/* The sorted planes of 32 packed hands, or 0 if one of them is not of five natural cards.
-
-   The lowest bit of a hand, read as a double, has the card's id for an exponent: below 2^52, putting the bit under the
-   exponent of 2^52 and taking 2^52 away again converts it exactly. Each exponent is shifted into the top byte of eight. */
-INLINE int unpack32(const uint64_t *packed, __m256i *plane) {
-    static const uint8_t by_two[16] = {3, 11, 4, 12, 5, 13, 6, 14, 7, 15, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
-    const __m256i one = _mm256_set1_epi64x(1), exponent = _mm256_set1_epi64x(0x4330000000000000);
-    const __m256i pairs = both_halves(by_two), zero = _mm256_setzero_si256();
-    __m256i two[8], four[4], eight[4], fifth[4], bad = zero;
-    for (int k = 0; k < 8; k++) {
-        __m256i rest = _mm256_inserti128_si256(
-            _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(packed + 2 * k))),
-            _mm_loadu_si128((const __m128i *)(packed + 16 + 2 * k)), 1);
-        __m256i ids = zero, last = zero;
-        bad = _mm256_or_si256(bad, _mm256_srli_epi64(rest, 52));
-        for (int j = 0; j < 5; j++) {
-            __m256i left = _mm256_and_si256(rest, _mm256_sub_epi64(rest, one));
-            __m256d power = _mm256_sub_pd(
-                _mm256_castsi256_pd(_mm256_or_si256(_mm256_xor_si256(rest, left), exponent)),
-                _mm256_castsi256_pd(exponent));
-            ids = _mm256_or_si256(_mm256_srli_epi64(ids, 8), _mm256_slli_epi64(_mm256_castpd_si256(power), 4));
-            last = rest;
-            rest = left;
-        }
-        bad = _mm256_or_si256(bad, _mm256_or_si256(rest, _mm256_cmpeq_epi64(last, zero)));
-        two[k] = _mm256_shuffle_epi8(ids, pairs);
-    }
-    if (!_mm256_testz_si256(bad, bad)) return 0;
-    for (int k = 0; k < 4; k++) {
-        four[k] = _mm256_unpacklo_epi16(two[2 * k], two[2 * k + 1]);
-        fifth[k] = _mm256_unpackhi_epi16(two[2 * k], two[2 * k + 1]);
-    }
-    for (int k = 0; k < 2; k++) {
-        eight[k] = _mm256_unpacklo_epi32(four[2 * k], four[2 * k + 1]);
-        eight[k + 2] = _mm256_unpackhi_epi32(four[2 * k], four[2 * k + 1]);
-        fifth[k] = _mm256_unpacklo_epi32(fifth[2 * k], fifth[2 * k + 1]);
-    }
-    plane[0] = _mm256_unpacklo_epi64(eight[0], eight[1]);
-    plane[1] = _mm256_unpackhi_epi64(eight[0], eight[1]);
-    plane[2] = _mm256_unpacklo_epi64(eight[2], eight[3]);
-    plane[3] = _mm256_unpackhi_epi64(eight[2], eight[3]);
-    plane[4] = _mm256_unpacklo_epi64(fifth[0], fifth[1]);
-    /* An exponent is 1023 more than the id, which is one less in its last eight bits. */
-    for (int j = 0; j < 5; j++) plane[j] = _mm256_add_epi8(plane[j], _mm256_set1_epi8(1));
-    return 1;
-}
-
-static ptrdiff_t packed_plain(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint16_t *entries,
-                              int shapes) {
-    __m256i plane[7];
-    ptrdiff_t done;
-    for (done = 0; done + BLOCK <= hands && unpack32(packed + done, plane); done += BLOCK)
-        look_up_plain(plane, out + done, entries, shapes, 0);
-    return done;
-}
-
-static ptrdiff_t packed_suited(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint32_t *entries,
-                               const uint16_t *offsets) {
-    __m256i plane[7];
-    ptrdiff_t done;
-    for (done = 0; done + BLOCK <= hands && unpack32(packed + done, plane); done += BLOCK)
-        look_up_suited(plane, out + done, entries, offsets);
-    return done;
-}
+#include "_simd_packed.h"
 
 #else
 static void prepare_shuffles(void) {}
@@ -399,6 +345,8 @@ static void prepare_shuffles(void) {}
 #define five_suited(cards, out, hands, entries, offsets) ((ptrdiff_t)0)
 #define packed_plain(packed, out, hands, entries, shapes) ((ptrdiff_t)0)
 #define packed_suited(packed, out, hands, entries, offsets) ((ptrdiff_t)0)
+#define packed_six(packed, out, hands, ranks, mend, order) ((ptrdiff_t)0)
+#define packed_seven(packed, out, hands, ranks, mend, order) ((ptrdiff_t)0)
 #define six_cards(cards, out, hands, ranks, mend, order) ((ptrdiff_t)0)
 #define seven_cards(cards, out, hands, ranks, mend, order) ((ptrdiff_t)0)
 #endif

@@ -29,3 +29,11 @@ class HandError(StandpatError):
     ...
     standpat.evaluator.errors.HandError: hand 0: card 'As' appears twice
     """
+
+
+class WorkerError(StandpatError):
+    """Work that no worker comes back from; the message names the task.
+
+    >>> issubclass(WorkerError, StandpatError)
+    True
+    """

@@ -8,7 +8,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import threads as _threads
 from .arguments import FEWEST, MOST, OneWild, Options, Wild, apart, card_ids, strict
-from .arrange import laid_down, stand_ins
 from .cards import pack, pack_texts, parse
 from .definitions import DEFINITIONS
 from .definitions.definition import Definition
@@ -34,7 +33,6 @@ from .ids import (
 
 NO_WILD = np.uint64(0)
 NONE_WILD = (np.asarray(NO_WILD),)
-JOKERS = np.uint64(0xF << DECK)
 
 
 class Ordering(Kernel):
@@ -62,7 +60,9 @@ class Ordering(Kernel):
         if not isinstance(definition, Definition):
             raise TypeError(f"expected a Definition, found {type(definition).__name__}")
         tables = None if definition in DEFINITIONS else build(definition)
-        self = super().__new__(cls, definition.name, tables, definition.wild, definition.needs_suits)
+        categories = definition.categories
+        four_flush = categories.index("four-flush") if "four-flush" in categories else -1
+        self = super().__new__(cls, definition.name, tables, definition.wild, definition.needs_suits, four_flush)
         object.__setattr__(self, "definition", definition)
         return self
 
@@ -146,16 +146,7 @@ class Ordering(Kernel):
         if not raising and is_text(cards):
             return self.rank_packed(pack_texts(cards), wild, invalid=invalid, out=out, threads=threads)
         cards, wild = apart(cards, out), apart(wild, out)
-        ids = card_ids(cards)
-        if ids.ndim == 0 or not FEWEST <= ids.shape[-1] <= MOST:
-            found = "a single number" if ids.ndim == 0 else f"{ids.shape[-1]}"
-            raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {found}")
-        inputs: tuple[Any, ...] = (ids, *self._wild_for(ids.shape[:-1], wild))
-        ufunc = self.rank_ufunc if raising else self.rank_ufunc_lenient
-        try:
-            return _threads.call(ufunc, inputs, (1, 0), out, threads)
-        except HandError:
-            raise HandError(self._first_fault(cards, ids, *inputs[1:])) from None
+        return self._of_ids(self.rank_ufunc if raising else self.rank_ufunc_lenient, cards, wild, out, threads)
 
     @overload
     def rank_packed(self, hands: Packed, wild: Wild = ..., **options: Unpack[Options]) -> NDArray[np.uint16]: ...
@@ -273,17 +264,8 @@ class Ordering(Kernel):
         >>> sp.format(sp.HIGH.best("2c Ad 5h 3s 4c 5c 9d"))
         '5h 4c 3s 2c Ad'
         """
-        ids, masks, strengths = self._flattened(cards, wild)
-        chosen = self._chosen(ids, masks)
-        values = self.classes[strengths.reshape(-1) - 1]
-        four_flush = self.categories.index("four-flush") if "four-flush" in self.categories else -1
-        rows = laid_down(
-            chosen,
-            self._meant(chosen, masks, strengths),
-            (values >> 7 & 15).astype(int) - 1,
-            values >> 3 & 15 == four_flush,
-        )
-        return rows.reshape(*strengths.shape, 5)
+        best: Cards = self._of_ids(self.best_ufunc, cards, wild)
+        return best
 
     def stand_ins(self, cards: ArrayLike, wild: Wild = None) -> Cards:
         """What each wild card stands for.
@@ -306,12 +288,8 @@ class Ordering(Kernel):
         """
         if not self.definition.wild:
             raise HandError(f"ordering {self.name!r} has no wild cards")
-        ids, masks, strengths = self._flattened(cards, wild)
-        chosen = self._chosen(ids, masks)
-        full = ids.copy()
-        places = (ids[:, None, :] == chosen[:, :, None]).argmax(axis=2)
-        np.put_along_axis(full, places, self._meant(chosen, masks, strengths), axis=1)
-        return full.reshape(*strengths.shape, ids.shape[-1])
+        replaced: Cards = self._of_ids(self.stand_ins_ufunc, cards, wild)
+        return replaced
 
     def wild_cards(self, wild: Wild) -> NDArray[np.uint64]:
         """Bring what is passed for `wild` to packed hands.
@@ -336,7 +314,7 @@ class Ordering(Kernel):
                 return np.asarray(pack(parse(wild)))
             except StandpatError as error:
                 raise type(error)(f"wild: {str(error).removeprefix('hand 0: ')}") from None
-        if not isinstance(wild, int) and np.asarray(wild).dtype != np.uint64:
+        if not isinstance(wild, int) and np.asarray(wild).dtype.newbyteorder("=") != np.uint64:
             raise TypeError("wild: expected card text, or packed hands of dtype uint64; pack() packs card ids")
         packed = as_packed(wild)
         if packed.size and int(packed.max()) >> IDS:
@@ -365,6 +343,18 @@ class Ordering(Kernel):
             return named, (self.name,)
         return Ordering, (self.definition,)
 
+    def _of_ids(self, ufunc: np.ufunc, cards: Any, wild: Any, out: Any = None, threads: int = 1) -> Any:
+        """Call a generalised ufunc on hands held as ids, or say which of them is none."""
+        ids = card_ids(cards)
+        if ids.ndim == 0 or not FEWEST <= ids.shape[-1] <= MOST:
+            found = "a single number" if ids.ndim == 0 else f"{ids.shape[-1]}"
+            raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {found}")
+        inputs: tuple[Any, ...] = (ids, *self._wild_for(ids.shape[:-1], wild))
+        try:
+            return _threads.call(ufunc, inputs, (1, 0), out, threads)
+        except HandError:
+            raise HandError(self._first_fault(cards, ids, *inputs[1:])) from None
+
     def _first_fault(self, cards: Any, ids: Cards, *wild: NDArray[np.uint64]) -> str:
         """Say which hand is the first that cannot be ranked, and why, in the numbers that were passed."""
         values = ids if is_text(cards) or np.asarray(cards).dtype == np.uint8 else np.asarray(cards)
@@ -383,30 +373,6 @@ class Ordering(Kernel):
         except ValueError:
             raise HandError(f"wild: shape {named.shape} does not broadcast with hands of shape {batch}") from None
         return (named,)
-
-    def _flattened(self, cards: ArrayLike, wild: Wild) -> tuple[Cards, NDArray[np.uint64], NDArray[np.uint16]]:
-        """The hands as (hands, n) ids, which of their cards are wild as (hands,) bits, and their strengths (...)."""
-        ids = card_ids(cards)
-        strengths = np.asarray(self.rank(ids, wild))
-        named = self.wild_cards(wild) | JOKERS if self.definition.wild else NO_WILD
-        flat = np.broadcast_to(ids, (*strengths.shape, ids.shape[-1])).reshape(-1, ids.shape[-1])
-        masks = np.broadcast_to(named, strengths.shape).reshape(-1)
-        return np.ascontiguousarray(flat), np.ascontiguousarray(masks), strengths
-
-    def _chosen(self, ids: Cards, masks: NDArray[np.uint64]) -> Cards:
-        chosen = np.empty((len(ids), 5), np.uint8)
-        self.choose(ids, masks, chosen)
-        return chosen
-
-    def _meant(self, chosen: Cards, masks: NDArray[np.uint64], strengths: NDArray[np.uint16]) -> Cards:
-        """What each of the five chosen cards of each hand stands for: itself, if it is not wild."""
-        meant = chosen.copy()
-        if self.definition.wild:
-            held = np.bitwise_or.reduce(np.uint64(1) << chosen.astype(np.uint64), axis=1)
-            for row in np.flatnonzero(held & masks).tolist():
-                category, ranks, _ = unpack_class(int(self.classes[strengths.flat[row] - 1]))
-                meant[row] = stand_ins(chosen[row].tolist(), int(masks[row]), category, ranks)
-        return meant
 
     def _checked(self, strength: ArrayLike) -> NDArray[np.integer[Any]]:
         strengths = integers(strength, f"strengths from 1 to {self.size}")

@@ -48,7 +48,7 @@ def describe(record: Record, step: Step) -> str:
     return f"{who} {_deed(record, step)}"
 
 
-def _deed(record: Record, step: Step) -> str:
+def _deed(record: Record, step: Post | Dealt | Bet | Threw | Returned | Shown | Mucked | Collected) -> str:
     match step:
         case Post(_, kind, chips):
             return f"posts {kind} {record.amount(chips)}"
@@ -67,7 +67,6 @@ def _deed(record: Record, step: Step) -> str:
             return f"mucks {_text(cards)}".rstrip()
         case Collected(_, chips, pot):
             return f"collects {record.amount(chips)} from {pot}"
-    raise TypeError(f"no step of a record: {step!r}")
 
 
 def _text(cards: Cards) -> str:

@@ -171,7 +171,7 @@ class _Reader:
             raise self._error(key, f"expected an amount from 0 to 10 ** 18, not {value!r}")
         chips = amount / self.unit
         if chips != int(chips):
-            raise self._error(key, f"{value} is no whole number of {self.unit}")
+            raise self._error(key, f"{value} is no whole number of {self.unit:f}")
         return int(chips)
 
     def _amount(self, key: str, default: int | None = None) -> int | None:

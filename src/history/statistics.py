@@ -1,6 +1,6 @@
 """What players did over many hands."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from decimal import Decimal
 
@@ -65,14 +65,6 @@ def add(table: Table, more: Mapping[tuple[str, str], Counts]) -> None:
     """Adds the counts of other hands to a table."""
     for key, counts in more.items():
         table.setdefault(key, Counts()).add(counts)
-
-
-def total(results: Iterable[Replay]) -> Table:
-    """The counts of many hands."""
-    table: Table = {}
-    for result in results:
-        add(table, count(result))
-    return table
 
 
 def _deeds(state: State) -> list[Counts]:

@@ -11,6 +11,8 @@ from numpy.random cimport bitgen_t
 from standpat.evaluator.kernels cimport FEWEST, JOKER, MOST, Order, bit_count, five, order_of, strength_of
 from standpat.odds._random cimport take
 
+import numpy as np
+
 cdef enum:
     MOST_PLAYERS = 9
     MOST_CARDS = 56
@@ -33,7 +35,8 @@ cdef class Showdown:
     """
 
     cdef const Order* order
-    cdef object ordering
+    # the arguments; they keep the ordering alive, too
+    cdef tuple given
     cdef int players
     cdef uint64_t held[MOST_PLAYERS]
     cdef int drawn[MOST_PLAYERS]
@@ -59,7 +62,7 @@ cdef class Showdown:
             raise ValueError("expected up to five cards a player and five on the table")
         if sum(drawn) + turned + middle > left.shape[0]:
             raise ValueError("expected no more cards than are left")
-        self.ordering = ordering
+        self.given = ordering, held, drawn, np.array(left), table, wild, turned, middle, rank_wild, natural
         self.order = order_of(ordering)
         most = MOST_CARDS if self.order.wild else JOKER
         for player in range(len(held)):
@@ -91,6 +94,10 @@ cdef class Showdown:
         self.rank_wild = rank_wild
         self.natural = natural
         self.stopped = False
+
+    def __reduce__(self):
+        """For processes: made there again."""
+        return Showdown, self.given
 
     def stop(self):
         """Let go of the deals that are still to be dealt, in whichever threads."""

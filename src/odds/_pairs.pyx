@@ -6,6 +6,7 @@ draws from the weakest hand up, counting for each X how many of the second playe
 of the first player beats is then read off the subsets of its own cards.
 """
 
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport int64_t, uint16_t, uint32_t
 
 from standpat.odds._subsets cimport HAND, MOST_CARDS, choose
@@ -14,6 +15,8 @@ import numpy as np
 
 cdef enum:
     SUBSETS = 32
+    # draws between two looks for an interrupt
+    PATIENCE = 1 << 16
 
 cdef struct Counter:
     int n
@@ -77,10 +80,12 @@ def count_pairs(
 
     Returns:
         In how many pairs the first player beats the second, and in how many they tie.
+
+    An interrupt ends it.
     """
     cdef Counter counter
     cdef int size
-    cdef Py_ssize_t i = 0, j = 0, group
+    cdef Py_ssize_t i = 0, j = 0, group, rested = 0
     cdef int64_t below, wins = 0, ties = 0
     cdef uint16_t strength
     if not 0 <= n <= MOST_CARDS or not 0 <= first_drawn <= HAND or not 0 <= second_drawn <= HAND:
@@ -98,6 +103,10 @@ def count_pairs(
     counter.counts = &counts[0]
     with nogil:
         while i < first_order.shape[0]:
+            if i + j - rested > PATIENCE:
+                rested = i + j
+                with gil:
+                    PyErr_CheckSignals()
             strength = first[first_order[i]]
             while j < second_order.shape[0] and second[second_order[j]] < strength:
                 add(&counter, second_order[j], second_drawn)

@@ -1,7 +1,7 @@
 """The best discard of every hand there is, all at once."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import comb, lcm
@@ -96,6 +96,7 @@ class Analysis:
         units: in which values are counted.
         best: float64, the value of each class's best discard.
         kept: uint8, which cards of each class's first hand that keeps: bit i stands for its i-th card.
+        shown: those dead cards of the deck, its last, that the value shows.
 
     >>> from standpat.odds import Paytable
     >>> jacks = analyse(Paytable.load("jacks-or-better-9-6"))
@@ -108,6 +109,7 @@ class Analysis:
     units: Units
     best: NDArray[np.float64]
     kept: NDArray[np.uint8]
+    shown: CardsLike = ()
 
     def __repr__(self) -> str:
         return f"<Analysis of {self.classes!r}: value {float(self.value):.6f}>"
@@ -208,6 +210,23 @@ class Analysis:
         _subsets.share_out(kept, n, weights, dealt, mass)
         return mass
 
+    def read_hand(self, hand: CardsLike) -> Cards:
+        """Read a hand of five cards of the deck, in the deck's order.
+
+        Raises:
+            HandError: it's none; the message names both places of a card that lies in two.
+
+        >>> from standpat.odds import Against
+        >>> analyse(Against("As Ad Ah 3c 4c")).read_hand("As Ks Qs Js Ts")
+        Traceback (most recent call last):
+        ...
+        standpat.evaluator.errors.HandError: card 'As' is both in the other hand and in the hand
+        """
+        if len(self.shown):
+            dead = self.deck.dead[: -len(self.shown)]
+            replace(self.deck, dead=dead).read([("the other hand", self.shown), ("the hand", hand)])
+        return self.deck.read_hand(hand)
+
     def best_of(self, hand: CardsLike) -> tuple[Cards, float]:
         """The cards to keep of a hand, in the deck's order, and what that is worth.
 
@@ -235,7 +254,7 @@ class Analysis:
         >>> len(analyse(Paytable.load("jacks-or-better-9-6")).ranked("Ks Kd 7h 5c 2s"))
         32
         """
-        cards = self.deck.read_hand(hand)
+        cards = self.read_hand(hand)
         worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64))).tolist()
         order = self.units.best_first(worth, [HAND - kept.bit_count() for kept in range(1 << HAND)])
         keeps = [np.array([bool(kept >> place & 1) for place in range(HAND)]) for kept in order]
@@ -259,11 +278,12 @@ def analyse(value: Value, deck: Deck | None = None, progress: Progress | None = 
     """
     report = progress or (lambda done, total: None)
     report(0, 3)
-    deck, values = final_values(value, deck or deck_of(value))
+    whole = deck or deck_of(value)
+    rest, values = final_values(value, whole)
     report(1, 3)
-    classes = Classes.of(deck)
+    classes = Classes.of(rest)
     report(2, 3)
-    analysis = draw_once(classes, values)
+    analysis = draw_once(classes, values, rest.dead[len(whole.dead) :])
     report(3, 3)
     return analysis
 
@@ -282,8 +302,8 @@ def final_values(value: Value, deck: Deck) -> tuple[Deck, NDArray[np.float64]]:
     return rest, rest.by_hand(worth)
 
 
-def draw_once(classes: Classes, values: NDArray[np.float64]) -> Analysis:
-    """The best discard of every hand when the hands that come of it are worth `values`.
+def draw_once(classes: Classes, values: NDArray[np.float64], shown: CardsLike = ()) -> Analysis:
+    """The best discard of every hand when the hands that come of it are worth `values`; `shown` as in `Analysis`.
 
     >>> draw_once(Classes.of(Deck()), np.ones(2598960)).value
     Fraction(1, 1)
@@ -295,7 +315,7 @@ def draw_once(classes: Classes, values: NDArray[np.float64]) -> Analysis:
     _subsets.sum_subsets(sums, n)
     best, kept = np.empty(len(classes.numbers)), np.empty(len(classes.numbers), np.uint8)
     _subsets.best_discards(sums, n, classes.numbers, best, kept, units.scale, units.noise)
-    return Analysis(classes, sums, units, best, kept)
+    return Analysis(classes, sums, units, best, kept, shown)
 
 
 def _whole_sum(values: NDArray[np.float64], sizes: NDArray[np.int64]) -> int:

@@ -1,6 +1,7 @@
 """Who wins, how often: the shares of two to nine players at a showdown."""
 
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -18,7 +19,7 @@ from ._deals import Showdown
 from .analysis import Progress
 from .deck import Deck
 from .numbers import as_count
-from .sampling import Piece, add_up, pieces
+from .sampling import Sample, add_up
 from .showdown import Player, Setting, Table
 
 BUDGET = 5_000_000
@@ -78,13 +79,14 @@ def equity(
     trials: int = 1_000_000,
     seed: int | None = None,
     workers: int = 1,
+    executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Equity:
     """The pot shares of players, exactly if that fits the budget, else from a seeded sample.
 
     Two players without a table are exact whatever the budget: their pairs of draws are counted without being dealt.
     Otherwise all deals are dealt out if there are at most `budget` of them. A sample is cut into pieces that have a
-    random stream each, so it is the same for any number of workers.
+    random stream each, so it is the same for any number of workers, wherever they are.
 
     Args:
         players: two to nine; a text stands for the player's known cards.
@@ -93,24 +95,22 @@ def equity(
         budget: deals that are enumerated at most; 0 asks for a sample whatever the players.
         trials: sampled deals.
         seed: of the sample; None takes a fresh one, which the answer holds.
-        workers: threads.
+        workers: threads, where there is no executor.
+        executor: any `concurrent.futures.Executor`, dask's included, to deal out or sample on; a piece whose worker
+            dies is done again.
         progress: told of the work done and the whole, in pieces.
 
     Raises:
         HandError: the players, cards, or numbers make no showdown.
+        WorkerError: a piece took its worker down three times.
 
     >>> found = equity([Player("Ks Kd Kh Qc 2d", throw="Qc 2d"), "As Ad Ah Ac 3c"])
     >>> found.exact, found.players[0].wins, found.players[1].wins
     (True, 0, 861)
     """
     setting = Setting.of(players, deck, table)
-    budget, trials, workers = (
-        as_count("budget", budget, 0),
-        as_count("trials", trials, 1),
-        as_count("workers", workers, 1),
-    )
-    if seed is not None:
-        seed = as_count("seed", seed, 0)
+    budget, workers = as_count("budget", budget, 0), as_count("workers", workers, 1)
+    sample = Sample.of(trials, seed)
     zero = np.zeros(1 << len(setting.held), np.int64)
     if budget and len(setting.held) == 2 and setting.table is None:
         report = progress or (lambda done, total: None)
@@ -120,13 +120,11 @@ def equity(
         return _equity(tally, exact=True, seed=None)
     showdown = setting.showdown()
     if setting.deals <= budget:
-        firsts = range(len(setting.left) if setting.to_come + sum(setting.drawn) else 1)
-        return _equity(
-            add_up(showdown.enumerate, firsts, zero, workers, progress, showdown.stop), exact=True, seed=None
-        )
-    seed, work = pieces(trials, seed)
-    tally = add_up(partial(_sampled, showdown), work, zero, workers, progress)
-    return _equity(tally, exact=False, seed=seed)
+        firsts = len(setting.left) if setting.to_come + sum(setting.drawn) else 1
+        tally = add_up(showdown.enumerate, firsts, zero, workers, progress, executor, showdown.stop)
+        return _equity(tally, exact=True, seed=None)
+    tally = add_up(partial(_sampled, showdown, sample), sample.pieces, zero, workers, progress, executor)
+    return _equity(tally, exact=False, seed=sample.seed)
 
 
 def streets(
@@ -139,13 +137,14 @@ def streets(
     trials: int = 1_000_000,
     seed: int | None = None,
     workers: int = 1,
+    executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> tuple[Equity, ...]:
     """The equities as the table cards are turned up one by one, from none to all of those given.
 
     Args:
         cards: the table cards in the order of their places, as text.
-        players, deck, rank_wild, budget, trials, seed, workers, progress: as for `equity`.
+        players, deck, rank_wild, budget, trials, seed, workers, executor, progress: as for `equity`.
 
     Raises:
         HandError: as `equity`.
@@ -164,6 +163,7 @@ def streets(
             trials=trials,
             seed=seed,
             workers=workers,
+            executor=executor,
             progress=progress,
         )
         for count in range(len(turned) + 1)
@@ -186,9 +186,8 @@ def _pair_tally(setting: Setting) -> Tally:
     return np.array([0, wins, setting.deals - wins - ties, ties], np.int64)
 
 
-def _sampled(showdown: Showdown, piece: Piece, tally: Tally) -> None:
-    seeds, size = piece
-    showdown.sample(np.random.PCG64(seeds), size, tally)
+def _sampled(showdown: Showdown, sample: Sample, piece: int, tally: Tally) -> None:
+    showdown.sample(sample.stream(piece), sample.size(piece), tally)
 
 
 def _equity(tally: Tally, exact: bool, seed: int | None) -> Equity:

@@ -66,6 +66,9 @@ class Row:
     def __post_init__(self) -> None:
         for key, expected in KEYS.items():
             given = getattr(self, key)
+            if isinstance(given, np.generic):
+                given = given.item()
+                object.__setattr__(self, key, given)
             if given is not None and (not isinstance(given, expected) or isinstance(given, bool)):
                 raise PaytableError(f"{key} = {given!r} is of the wrong type")
         if self.name is None or not self.name.isprintable() or not self.name:

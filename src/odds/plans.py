@@ -1,7 +1,9 @@
 """Several draws ahead."""
 
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 
 import numpy as np
@@ -13,7 +15,7 @@ from . import _plans
 from .analysis import Analysis, Classes, Progress, draw_once, final_values
 from .deck import HAND, CardsLike, Deck
 from .numbers import as_count
-from .sampling import Piece, add_up, pieces
+from .sampling import Sample, add_up
 from .values import MOST_DRAWS, Value, deck_of
 
 
@@ -46,13 +48,14 @@ def plan(
     draws = as_count("draws", draws, 1, MOST_DRAWS)
     report = progress or (lambda done, total: None)
     report(0, draws + 2)
-    deck, values = final_values(value, deck or deck_of(value))
+    whole = deck or deck_of(value)
+    rest, values = final_values(value, whole)
     report(1, draws + 2)
-    classes = Classes.of(deck)
+    classes = Classes.of(rest)
     report(2, draws + 2)
     analyses: list[Analysis] = []
     for draw in range(draws):
-        analyses.append(draw_once(classes, values))
+        analyses.append(draw_once(classes, values, rest.dead[len(whole.dead) :]))
         values = analyses[-1].values
         report(draw + 3, draws + 2)
     return tuple(analyses)
@@ -88,6 +91,7 @@ def simulate_plan(
     trials: int = 1_000_000,
     seed: int | None = None,
     workers: int = 1,
+    executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Simulated:
     """Play a plan out from a real deck, where what was thrown away stays away.
@@ -97,11 +101,13 @@ def simulate_plan(
         hand: the first hand; None deals one at random each time.
         trials: how many deals.
         seed: None takes a fresh one, which the answer holds.
-        workers: threads; the answer is the same for any number of them.
+        workers: threads, where there is no executor; the answer is the same for any number of them.
+        executor: as for `equity`. Processes are sent the plan, some 24 MB a draw, with every piece: threads are best.
         progress: told of the work done.
 
     Raises:
         HandError: the hand is none of the plan's deck, there's no plan, or a number is out of range.
+        WorkerError: a piece took its worker down three times.
 
     >>> from standpat.odds import Against
     >>> two = plan(Against("9c 7d 5h 4s 3c"), Deck("2-7"), draws=2)
@@ -125,18 +131,27 @@ def simulate_plan(
         places = np.empty(0, np.uint8)
         planned = float(analyses[-1].value)
     else:
-        places = deck.places(deck.read_hand(hand))
+        places = deck.places(analyses[-1].read_hand(hand))
         planned = analyses[-1].best_of(hand)[1]
     sums = [analysis.sums for analysis in reversed(analyses)]
     noises = np.array([analysis.units.noise for analysis in reversed(analyses)])
 
-    def play(piece: Piece, moments: NDArray[np.float64]) -> None:
-        seeds, size = piece
-        _plans.play(sums, noises, len(deck.cards), places, np.random.PCG64(seeds), size, moments)
-
-    found, work = pieces(trials, seed)
-    total, squares = add_up(play, work, np.zeros(2), workers, progress).tolist()
+    sample = Sample.of(trials, seed)
+    play = partial(_played, sums, noises, len(deck.cards), places, sample)
+    total, squares = add_up(play, sample.pieces, np.zeros(2), workers, progress, executor).tolist()
     scale = analyses[0].units.scale
-    mean = total / trials
-    error = sqrt(max(squares / trials - mean**2, 0.0) / trials)
-    return Simulated(mean / scale, error / scale, planned, int(trials), found)
+    mean = total / sample.trials
+    error = sqrt(max(squares / sample.trials - mean**2, 0.0) / sample.trials)
+    return Simulated(mean / scale, error / scale, planned, sample.trials, sample.seed)
+
+
+def _played(
+    sums: list[NDArray[np.float64]],
+    noises: NDArray[np.float64],
+    cards: int,
+    hand: NDArray[np.uint8],
+    sample: Sample,
+    piece: int,
+    moments: NDArray[np.float64],
+) -> None:
+    _plans.play(sums, noises, cards, hand, sample.stream(piece), sample.size(piece), moments)

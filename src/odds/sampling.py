@@ -1,11 +1,18 @@
-"""Samples cut into pieces that any number of workers may count."""
+"""Work cut into pieces that any number of workers may count, samples above all."""
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import nullcontext
+from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 import numpy as np
+from numpy.random import PCG64, SeedSequence
 from numpy.typing import NDArray
+
+from standpat.evaluator import HandError
+from standpat.evaluator.scatter import scatter
 
 from .analysis import Progress
 from .numbers import as_count
@@ -13,73 +20,112 @@ from .numbers import as_count
 CHUNK = 1 << 16
 """Trials that share one random stream."""
 
-T = TypeVar("T")
 Number = TypeVar("Number", np.int64, np.float64)
-Piece = tuple[np.random.SeedSequence, int]
+Count = Callable[[int, NDArray[Number]], None]
+"""Adds the results of the piece of that number to an array."""
 
 
-def pieces(trials: int, seed: int | None) -> tuple[int, list[Piece]]:
-    """Cut a sample into pieces, each with a random stream of its own.
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A sample cut into pieces, each with a random stream of its own: the same, bit for bit, wherever it is counted.
 
     Args:
         trials: how many in all.
-        seed: 0 or more; None takes a fresh one.
+        seed: of all streams.
 
-    Returns:
-        The seed, and (seed of the stream, trials) of each piece.
-
-    Raises:
-        HandError: the seed or the number of trials is none.
-
-    >>> [size for _, size in pieces(100_000, 1)[1]]
-    [65536, 34464]
+    >>> sample = Sample.of(100_000, 1)
+    >>> sample.pieces, [sample.size(piece) for piece in range(sample.pieces)]
+    (2, [65536, 34464])
     """
-    trials = as_count("trials", trials, 1)
-    source = np.random.SeedSequence(None if seed is None else as_count("seed", seed, 0))
-    sizes = [min(CHUNK, trials - start) for start in range(0, trials, CHUNK)]
-    return int(source.entropy), list(zip(source.spawn(len(sizes)), sizes, strict=True))  # type: ignore[arg-type]
+
+    trials: int
+    seed: int
+
+    @classmethod
+    def of(cls, trials: int, seed: int | None) -> "Sample":
+        """A sample of that seed, 0 or more; None takes a fresh one.
+
+        Raises:
+            HandError: the seed or the number of trials is none.
+
+        >>> Sample.of(0, 1)
+        Traceback (most recent call last):
+        ...
+        standpat.evaluator.errors.HandError: trials: expected 1 or more, found 0
+        """
+        trials = as_count("trials", trials, 1)
+        found = SeedSequence().entropy if seed is None else as_count("seed", seed, 0)
+        return cls(trials, int(found))  # type: ignore[arg-type]  # a fresh one is an integer
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces there are."""
+        return -(-self.trials // CHUNK)
+
+    def size(self, piece: int) -> int:
+        """The trials of a piece."""
+        return min(CHUNK, self.trials - piece * CHUNK)
+
+    def stream(self, piece: int) -> PCG64:
+        """The random stream of a piece."""
+        return PCG64(SeedSequence(self.seed, spawn_key=(piece,)))
 
 
 def add_up(
-    count: Callable[[T, NDArray[Number]], None],
-    work: Sequence[T],
+    count: Count[Number],
+    pieces: int,
     zero: NDArray[Number],
-    workers: int,
-    progress: Progress | None,
+    workers: int = 1,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
     stop: Callable[[], None] = lambda: None,
 ) -> NDArray[Number]:
-    """Let the workers count piece after piece, and add what they count up, in the order of the pieces.
+    """Let workers count the pieces, and add up what they counted, in the order of the pieces.
 
     Args:
-        count: adds a piece's results to an array like `zero`.
-        work: the pieces.
+        count: of a piece; picklable if the executor has processes.
+        pieces: how many there are.
         zero: what nothing counts.
-        workers: threads.
+        workers: threads, where there is no executor.
         progress: told of the pieces done and their number; whatever it raises ends the work.
-        stop: called when something does, to end the pieces that are being counted.
+        executor: who counts; None for threads of this process.
+        stop: called when the work ends early, to end the pieces that are being counted on threads.
+
+    Raises:
+        HandError: the number of workers is none, or there is an executor, which has its own.
+        WorkerError: a piece took its worker down three times.
 
     >>> def count(piece, total): total += piece
-    >>> add_up(count, [1, 2, 3], np.zeros(2, np.int64), 2, None)
+    >>> add_up(count, 4, np.zeros(2, np.int64), 2)
     array([6, 6])
     """
     workers = as_count("workers", workers, 1)
+    if executor is not None and workers != 1:
+        raise HandError(f"workers: the executor has its own, expected no number of them beside it, found {workers}")
     report = progress or (lambda done, total: None)
-    total = zero.copy()
-
-    def counted(piece: T) -> NDArray[Number]:
-        part = zero.copy()
-        count(piece, part)
-        return part
-
-    report(0, len(work))
-    with ThreadPoolExecutor(workers) as pool:
+    total, waiting, added = zero.copy(), dict[int, NDArray[Number]](), 0
+    report(0, pieces)
+    with nullcontext(executor) if executor is not None else ThreadPoolExecutor(workers) as crew:
         try:
-            for done, part in enumerate(pool.map(counted, work), start=1):
-                total += part
-                report(done, len(work))
+            for done, (piece, part) in enumerate(scatter(partial(counted, count, zero), range(pieces), crew), start=1):
+                waiting[piece] = part
+                while added in waiting:
+                    total += waiting.pop(added)
+                    added += 1
+                report(done, pieces)
         except BaseException:
             stop()
             raise
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
     return total
+
+
+def counted(count: Count[Number], zero: NDArray[Number], piece: int) -> NDArray[Number]:
+    """What a piece comes to on its own.
+
+    >>> def count(piece, total): total += piece
+    >>> counted(count, np.ones(2, np.int64), 4)
+    array([5, 5])
+    """
+    part = zero.copy()
+    count(piece, part)
+    return part

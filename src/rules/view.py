@@ -1,5 +1,6 @@
 """What one seat may know of a hand."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from standpat.rules.bets import owed
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 class View:
     """A hand as one seat sees it; tuples go by seat, amounts are chips. Two views are equal if they show the same.
 
-    Cards of others are None, in hands and in events, until they are shown. A view that is pickled or copied takes
-    nothing along that it does not show.
+    Cards of others are None, in hands and in events, until they are shown. A view has no attribute that shows more or
+    takes it to another seat, and one that is pickled or copied takes nothing along that it does not show.
 
     >>> from standpat.rules import GAMES, DealCards, cards
     >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -33,65 +34,71 @@ class View:
     (1, ['fold', 'call 1', 'raise to 4..100'])
     """
 
-    __slots__ = ("__weakref__", "_state", "seat")
+    __slots__ = ("__weakref__", "_seat", "_state")
 
     def __init__(self, state: Draft, seat: int) -> None:
-        self._state = state
-        self.seat = seat
+        _set_state(self, state)
+        _set_seat(self, seat)
 
     def keep(self) -> None:
         """Makes the view hold what it shows now, come what may; for drivers that go on working on the same draft."""
-        self._state = snapshot(self._state)
+        _set_state(self, snapshot(_state_of(self)))
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+        return _seat_of(self)
 
     @property
     def game(self) -> "Game":
         """What is played."""
-        return self._state.game
+        return _state_of(self).game
 
     @property
     def phase(self) -> Phase:
         """The phase of the game the hand is in."""
-        return self._state.game.phases[self._state.phase]
+        state = _state_of(self)
+        return state.game.phases[state.phase]
 
     @property
     def actor(self) -> int | None:
         """The seat to act, `DEALER`, or None when the hand is over."""
-        return self._state.actor
+        return _state_of(self).actor
 
     @property
     def live(self) -> tuple[int, ...]:
         """The seats still in."""
-        return self._state.live
+        return _state_of(self).live
 
     @property
     def bought(self) -> tuple[int, ...]:
         """The stacks at the start of the hand."""
-        return self._state.bought
+        return _state_of(self).bought
 
     @property
     def stacks(self) -> tuple[int, ...]:
         """What each seat has in front of it."""
-        return self._state.stacks
+        return _state_of(self).stacks
 
     @property
     def bets(self) -> tuple[int, ...]:
         """What each seat has put in on this betting round."""
-        return self._state.betting.bets
+        return _state_of(self).betting.bets
 
     @property
     def pots(self) -> "tuple[Pot, ...]":
         """The main pot and the side pots as they would be if the betting ended now."""
-        return self._state.pots
+        return _state_of(self).pots
 
     @property
     def pot(self) -> int:
         """All chips in the middle, bets of this round included."""
-        return self._state.pot
+        return _state_of(self).pot
 
     @property
     def to_call(self) -> int:
         """What this seat still has to put in to match the bets, its stack allowing."""
-        state, seat = self._state, self.seat
+        state, seat = _state_of(self), _seat_of(self)
         due = state.betting.level - state.betting.bets[seat]
         if due <= 0:
             return 0
@@ -100,35 +107,37 @@ class View:
     @property
     def hand(self) -> Cards:
         """This seat's own cards."""
-        return self._state.hands[self.seat]
+        return _state_of(self).hands[_seat_of(self)]
 
     @property
     def hands(self) -> tuple[Cards, ...]:
         """All hands, as far as they are known here."""
-        shown = {event.seat for event in self._state.events if type(event) is Shown}
+        state, own = _state_of(self), _seat_of(self)
+        shown = {event.seat for event in state.events if type(event) is Shown}
         return tuple(
-            hand if seat == self.seat or seat in shown else (None,) * len(hand)
-            for seat, hand in enumerate(self._state.hands)
+            hand if seat == own or seat in shown else (None,) * len(hand) for seat, hand in enumerate(state.hands)
         )
 
     @property
     def table(self) -> tuple[int, ...]:
         """The cards turned up on the table."""
-        return self._state.table
+        return _state_of(self).table
 
     @property
     def wild(self) -> Cards:
         """The cards that are wild, as far as they are known."""
-        return tuple(cards_of(wild_cards(self._state)))
+        return tuple(cards_of(wild_cards(_state_of(self))))
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What has happened, as this seat saw it."""
-        return tuple(as_seen(event, self.seat) for event in self._state.events)
+        seat = _seat_of(self)
+        return tuple(as_seen(event, seat) for event in _state_of(self).events)
 
     def legal_actions(self) -> tuple[Option, ...]:
         """What this seat may do now; empty if it is not its turn."""
-        return self.phase.legal(self._state) if self._state.actor == self.seat else ()
+        state = _state_of(self)
+        return self.phase.legal(state) if state.actor == _seat_of(self) else ()
 
     def state(self) -> State:
         """The hand as a state in which what this seat does not know is not known: to look ahead from.
@@ -138,7 +147,7 @@ class View:
         >>> view.state().deck.size
         52
         """
-        state, seat, hands = self._state, self.seat, self.hands
+        state, seat, hands = _state_of(self), _seat_of(self), self.hands
         deck = state.deck
         unknown = tuple(0 if s == seat else m.bit_count() for s, m in enumerate(deck.muck))
         blanks = tuple(map(sum, zip(deck.muck_blanks, unknown, strict=True)))
@@ -159,13 +168,26 @@ class View:
         return freeze(draft)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self.seat == other.seat and self.state() == other.state()
+        return isinstance(other, View) and _seat_of(self) == other.seat and self.state() == other.state()
 
     def __hash__(self) -> int:
-        return hash((self.seat, self.state()))
+        return hash((_seat_of(self), self.state()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return View, (self.state(), self.seat)
+        return View, (self.state(), _seat_of(self))
 
     def __repr__(self) -> str:
-        return f"View({self.state()!r}, {self.seat})"
+        return f"View({self.state()!r}, {_seat_of(self)})"
+
+
+def _taken(slot: str) -> tuple[Callable[[View], Any], Callable[[View, Any], None]]:
+    """Take a slot off the class, so that its reader and its writer are found nowhere but here."""
+    descriptor = View.__dict__[slot]
+    delattr(View, slot)
+    return descriptor.__get__, descriptor.__set__
+
+
+_state_of: Callable[[View], Draft]
+_seat_of: Callable[[View], int]
+_state_of, _set_state = _taken("_state")
+_seat_of, _set_seat = _taken("_seat")

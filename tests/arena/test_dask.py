@@ -10,23 +10,15 @@ import pytest
 from standpat.arena import InProcess, StrategySpec, simulate
 
 pytest.importorskip("distributed")
-from distributed import Client, LocalCluster
+from dask_tools import two_workers
+from distributed import Client
 
 RUN: tuple[str, list[StrategySpec], int, int] = ("five-card-draw", ["random", "tight"], 1200, 5)
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[Client]:
-    with (
-        LocalCluster(
-            n_workers=2,
-            threads_per_worker=1,
-            host="127.0.0.1",
-            dashboard_address=None,
-            local_directory=str(tmp_path),
-        ) as cluster,
-        Client(cluster) as client,
-    ):
+    with two_workers(tmp_path) as client:
         yield client
 
 

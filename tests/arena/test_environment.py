@@ -4,6 +4,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -155,7 +156,7 @@ def test_what_is_not_legal_is_refused() -> None:
     environment.reset(seed=1)
     with pytest.raises(ArenaError, match=r"action 37 is not legal here: expected one of \[0, 1, 2, "):
         environment.step(37)
-    with pytest.raises(ArenaError, match="player_1 is to act: expected an action, found None"):
+    with pytest.raises(ArenaError, match=r"player_1 is to act: expected an action, 0\.\.37, found None"):
         environment.step(None)
     with pytest.raises(ArenaError, match="render mode: expected None or 'ansi', found 'human'"):
         DrawPoker(render_mode="human")
@@ -194,3 +195,48 @@ def test_without_pettingzoo_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 def test_there_are_as_many_actions_as_the_page_says() -> None:
     assert ACTIONS == 38
+
+
+@pytest.mark.parametrize("action", [1.5, 1.0, "1", [1], np.array([1]), True, np.float32(1), float("nan"), None])
+def test_what_is_no_action(action: Any) -> None:
+    environment = DrawPoker()
+    environment.reset(seed=1)
+    before = environment.hand
+    with pytest.raises(ArenaError, match=r"player_1 is to act: expected an action, 0\.\.37, found "):
+        environment.step(action)
+    assert environment.hand == before
+
+
+@pytest.mark.parametrize("action", [1, np.int64(1), np.uint8(1), np.array(1)])
+def test_numbers_of_numpy_are_actions(action: Any) -> None:
+    environment = DrawPoker("five-card-draw", np.int64(2), np.int64(50))  # type: ignore[arg-type]
+    environment.reset(seed=np.int64(1))  # type: ignore[arg-type]
+    environment.step(action)
+    assert environment.agent_selection == "player_0"
+    assert type(environment.stacks[0]) is int
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"game": 3}, "game: expected a Game or the name of one, found 3"),
+        ({"players": "2"}, "players: expected a number of 1 or more, found '2'"),
+        ({"players": 2.0}, "players: expected a number of 1 or more"),
+        ({"players": -1}, "players: expected a number of 1 or more"),
+        ({"stack": 1.5}, "stack: expected a number of 1 or more, found 1.5"),
+    ],
+)
+def test_what_makes_no_environment(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(ArenaError, match=message):
+        DrawPoker(**arguments)
+
+
+@pytest.mark.parametrize("seed", [-1, "x", 1.5, True, [1, 2]])
+def test_what_is_no_seed(seed: Any) -> None:
+    with pytest.raises(ArenaError, match="seed: expected a number of 0 or more"):
+        DrawPoker().reset(seed=seed)
+
+
+def test_nobody_sees_nothing() -> None:
+    with pytest.raises(ArenaError, match="agent 'player_9': expected one of player_0, player_1"):
+        DrawPoker().observe("player_9")

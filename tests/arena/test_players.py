@@ -1,5 +1,6 @@
 """The built-in strategies: legal everywhere, and better than what they should be better than."""
 
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -143,6 +144,8 @@ def test_strategies_come_in_many_forms(tmp_path: Path, monkeypatch: pytest.Monke
         (":Shark", "expected random"),
         ("sharks:", "expected random"),
         ("no_such_module:Shark", "strategy 'no_such_module:Shark': no module 'no_such_module'"),
+        ("sharks.py:Shark", r"expected a module to import, as in package\.module:Class, found 'sharks\.py'"),
+        ("./sharks:Shark", r"expected a module to import, as in package\.module:Class, found '\./sharks'"),
         ("json:Shark", "nothing called 'Shark' in module 'json'"),
         ("broken_bots:Shark", "module 'broken_bots' cannot be imported: ZeroDivisionError: division by zero"),
     ],
@@ -152,3 +155,28 @@ def test_a_name_of_nothing(name: str, message: str, tmp_path: Path, monkeypatch:
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(ArenaError, match=message):
         load(name)
+
+
+def test_a_module_that_is_not_there_was_looked_for_here_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ArenaError, match="no module 'no_such_module' in this folder and the installed packages"):
+        load("no_such_module:Shark")
+
+
+def test_a_strategy_is_known_by_what_is_in_it() -> None:
+    class Bare:
+        def __init__(self, **inside: object) -> None:
+            self.__dict__.update(inside)
+
+        def act(self, view: View, rng: np.random.Generator) -> Action:
+            raise NotImplementedError
+
+    def identity(**inside: object) -> str:
+        return enter([Bare(**inside)])[0].identity
+
+    assert identity() == identity()
+    assert identity(edge=0.1) == identity(edge=0.1)
+    assert len({identity(), identity(edge=0.1), identity(edge=0.2), identity(weights=np.arange(5000))}) == 4
+    one, other = enter([Bare(lock=threading.Lock()), Bare(lock=threading.Lock())])
+    assert one.identity != other.identity

@@ -141,7 +141,7 @@ def test_what_is_no_rule_is_refused(rules: Sequence[Any], message: str) -> None:
 
 def test_what_is_no_number_is_refused() -> None:
     for deals, seed in ((-1, 1), (10, -1), (1.5, 1), (10, None)):
-        with pytest.raises(ArenaError, match="expected deals and seed of 0 or more"):
+        with pytest.raises(ArenaError, match="expected a number of 0 or more"):
             showdowns(sp.HIGH, deals, seed)  # type: ignore[arg-type]
     with pytest.raises(ArenaError, match="draw rule: expected bools"):
         draw_table(lambda hands: hands[:, 0] > 3)
@@ -152,3 +152,23 @@ def test_ties_are_split() -> None:
     assert (won.won, won.tied, won.lost) == (0, 2, 0)
     assert won.share == pytest.approx((1 / 2 + 1 / 3) / 2)
     assert tied == won
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("high", 5, 1), "ordering: expected an Ordering, found 'high'"),
+        ((sp.HIGH, 10**20, 1), "deals: expected as many as memory can hold"),
+        ((sp.HIGH, 5, 1, 5), "rules: expected a draw table for each player, found <class 'int'>"),
+        ((sp.HIGH, 5, 1, (5,)), "player 0: expected a draw table of 2598960 uint8, found <class 'int'>"),
+    ],
+)
+def test_what_is_no_question(arguments: tuple[Any, ...], message: str) -> None:
+    with pytest.raises(ArenaError, match=message):
+        showdowns(*arguments)
+
+
+@pytest.mark.parametrize("shape", [(0, 2), (3, 0), (3,)])
+def test_shares_of_nothing(shape: tuple[int, ...]) -> None:
+    with pytest.raises(ArenaError, match="strengths: expected those of players in deals"):
+        pot_shares(np.zeros(shape, np.uint16))

@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from arena_tools import Coin, Learner, Peeper
+from arena_tools import STATION, Coin, Learner, Peeper
 
 from standpat.arena import ArenaError, InProcess, Results, StrategySpec, processes, simulate
 from standpat.arena.players import Expert, Tight
-from standpat.rules import GAMES, NO_LIMIT, FixedLimit, GameError, Rake
+from standpat.rules import GAMES, NO_LIMIT, Action, FixedLimit, GameError, Rake, View
 
 HERE = InProcess()
 
@@ -205,6 +205,12 @@ def test_big_chips_are_exact() -> None:
     ("arguments", "message"),
     [
         ({"hands": 0}, "hands: expected a number of 1 or more, found 0"),
+        ({"hands": True}, "hands: expected a number of 1 or more, found True"),
+        ({"hands": 10**20}, "hands: expected no more than 1000000000000000, found 1"),
+        ({"seed": np.random.default_rng(1)}, "seed: expected a number of 0 or more, found Generator"),
+        ({"game": 3}, "game: expected a Game or the name of one, found 3"),
+        ({"strategies": 5}, "strategies: expected a list of them, found 5"),
+        ({"time_limit": "x"}, "time limit: expected seconds above 0, or None, found 'x'"),
         ({"hands": 1.5}, "hands: expected a number of 1 or more, found 1.5"),
         ({"seed": -1}, "seed: expected a number of 0 or more, found -1"),
         ({"stack": 0}, "stack: expected a number of 1 or more, found 0"),
@@ -242,3 +248,42 @@ def test_options_of_a_strategy_are_kept() -> None:
 def test_other_limits_can_be_played() -> None:
     game = replace(GAMES["triple-draw-2-7"], limit=NO_LIMIT)
     assert simulate(game, [Expert, "random"], 30, 1, HERE).columns.net.sum() == 0
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    options = {"stack": np.int32(50), "chunk": np.int64(20), "time_limit": np.float32(5)}
+    found = simulate("five-card-draw", ["random", "station"], np.int64(40), np.uint64(3), HERE, **options)  # type: ignore[arg-type]
+    assert (found.nets == simulate("five-card-draw", ["random", "station"], 40, 3, HERE, stack=50, chunk=20).nets).all()
+    assert found.plan.identity == {**found.plan.identity, "hands": 40, "seed": 3, "stack": 50, "chunk": 20}
+
+
+@pytest.mark.parametrize("confidence", [0, 1, "x", None, float("nan")])
+def test_what_is_no_confidence(confidence: Any) -> None:
+    results = simulate("five-card-draw", ["station", "station"], 2, 1, HERE)
+    with pytest.raises(ArenaError, match="confidence: expected a number between 0 and 1"):
+        results.summary(confidence)
+
+
+class Spy:
+    """Fails if its generator tells where the others' come from."""
+
+    def act(self, view: View, rng: np.random.Generator) -> Action:
+        assert rng.bit_generator.seed_seq.entropy == 0  # type: ignore[attr-defined]
+        return STATION.act(view, rng)
+
+
+@pytest.mark.parametrize("duplicate", [False, True])
+def test_nobody_is_handed_the_seed(duplicate: bool) -> None:
+    simulate("five-card-draw", [Spy, Spy], 20, 12345, HERE, duplicate=duplicate)
+
+
+def test_a_run_as_long_as_may_be_begins_at_once() -> None:
+    told: list[int] = []
+
+    def enough(hands: int) -> None:
+        told.append(hands)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate("five-card-draw", ["station", "station"], 10**15, 1, HERE, enough)
+    assert told == [1000]

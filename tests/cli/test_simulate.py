@@ -1,8 +1,15 @@
 """`standpat simulate`."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
+from typing import Any
 
+import arena_tools
 import pytest
 from cli_tools import Process, Run
 
@@ -151,3 +158,40 @@ def test_in_a_process_of_its_own(process: Process) -> None:
     result = process(*BASE)
     assert result.returncode == 0
     assert result.stderr == b""
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_a_strategy_prints_is_no_part_of_the_answer(process: Any, workers: str) -> None:
+    tools = str(Path(arena_tools.__file__).parent)
+    arguments = ("simulate", "five-card-draw", "--players", "arena_tools:Printer,station", "--hands", "300", "--json")
+    path = os.pathsep.join([tools, os.environ.get("PYTHONPATH", "")])
+    result = process(*arguments, "--workers", workers, PYTHONPATH=path)
+    assert json.loads(result.stdout)["hands"] == 300
+    assert b"here I am" in result.stderr
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
+@pytest.mark.parametrize("ending", ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"])
+def test_a_run_that_is_ended_leaves_nothing_behind_and_goes_on(tmp_path: Path, ending: str) -> None:
+    command = [sys.executable, "-m", "standpat", "simulate", "five-card-draw", "--players", "random,tight"]
+    command += ["--hands", "40000", "--seed", "1", "--workers", "2", "--json", "--output", "run"]
+    chunks = tmp_path / "run/chunks"
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        deadline = time.monotonic() + 30
+        while not chunks.exists() or len(list(chunks.glob("0*.npz"))) < 2:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        workers = children.read_text().split() if children.exists() else []
+        process.send_signal(getattr(signal, ending))
+        process.communicate(timeout=30)
+    assert process.returncode not in (0, 2)
+    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    kept = {path.name for path in chunks.iterdir() if not path.name.startswith(".")}
+    assert 2 <= len(kept) < 64
+    ended = {path: path.stat().st_mtime_ns for path in chunks.iterdir()}
+    again = subprocess.run(command, cwd=tmp_path, capture_output=True, check=True, timeout=120)
+    assert json.loads(again.stdout)["hands"] == 40000
+    assert all(path.stat().st_mtime_ns == when for path, when in ended.items() if path.name in kept)

@@ -1,5 +1,7 @@
 """Which five cards count."""
 
+from itertools import combinations
+
 import numpy as np
 import oracle
 import pytest
@@ -7,6 +9,8 @@ from dealing import deal
 
 import standpat as sp
 from standpat.evaluator import ORDERINGS, HandError, Ordering
+from standpat.evaluator.definitions.definition import Definition
+from standpat.evaluator.definitions.shape import Shape, Value
 
 
 @pytest.mark.parametrize("size", range(5, 11))
@@ -27,6 +31,22 @@ def test_with_a_wild_card_a_hand(wild_name: str, size: int) -> None:
     assert (best[:, :, None] == hands[:, None, :]).any(axis=2).all()
     assert (np.diff(np.sort(best, axis=1)) > 0).all()
     assert np.array_equal(ORDERINGS[wild_name].rank(best, wild=wild), ORDERINGS[wild_name].rank(hands, wild=wild))
+
+
+@pytest.mark.parametrize("size", range(6, 11))
+@pytest.mark.parametrize("deck", [range(56), range(28, 56), {*range(16), *range(48, 56)}], ids=["all", "high", "low"])
+def test_of_equal_choices_the_one_of_the_highest_cards(
+    name: str, ordering: Ordering, size: int, deck: set[int] | range
+) -> None:
+    """Wild cards are the highest of all."""
+    named = np.uint64(1) << np.uint64(50) if name in oracle.WITH_WILDS else None
+    hands = deal(13, 300, size, deck if name in oracle.WITH_WILDS else {card for card in deck if card < 52})
+    is_wild = (hands >= 52) | ((hands == 50) & (named is not None))
+    highest_first = -np.sort(-np.where(is_wild, hands + 100, hands).astype(int), axis=1) % 100
+    fives = highest_first[:, list(combinations(range(size), 5))]
+    first = ordering.rank(fives, named).argmax(axis=1)
+    expected = np.take_along_axis(fives, first[:, None, None], axis=1)[:, 0]
+    assert np.array_equal(np.sort(ordering.best(hands, named), axis=1), np.sort(expected, axis=1))
 
 
 STRONGEST_FIRST = {
@@ -61,8 +81,40 @@ def test_shapes() -> None:
     assert sp.HIGH.best(np.empty((0, 7), np.uint8)).shape == (0, 5)
 
 
+def test_any_layout() -> None:
+    hands = deal(1, 60, 9, 54)
+    wild = np.uint64(1) << hands[:, 0].astype(np.uint64)
+    best, full = sp.WILD.best(hands, wild), sp.WILD.stand_ins(hands, wild)
+    for other in (np.asfortranarray(hands), hands.astype(np.int64), np.repeat(hands, 2, axis=0)[::2]):
+        assert np.array_equal(sp.WILD.best(other, wild), best)
+        assert np.array_equal(sp.WILD.stand_ins(other, wild), full)
+    assert np.array_equal(sp.WILD.best(hands[::-3], wild[::-3]), best[::-3])
+    assert np.array_equal(sp.WILD.stand_ins(hands[:, ::-1], wild), full[:, ::-1])
+    crossed = sp.WILD.best(hands[:4, None], wild[None, :5])
+    assert crossed.shape == (4, 5, 5)
+    assert np.array_equal(crossed[2, 3], sp.WILD.best(hands[2], wild[3]))
+
+
+def test_an_ordering_with_other_categories() -> None:
+    """What wild cards stand for is said in terms of HIGH; elsewhere it may be wrong, but it is five cards."""
+    for held in (5, 2, 0):
+
+        def value(shape: Shape, held: int = held) -> Value:
+            return Value(0, tuple(rank % 13 for rank in shape.ranks[:held]))
+
+        ordering = Ordering(Definition("odd", ("all",), value, lambda *worth: "", wild=True))
+        hands = deal(2, 200, 8, range(40, 56))
+        best, full = ordering.best(hands), ordering.stand_ins(hands)
+        assert (best[:, :, None] == hands[:, None, :]).any(axis=2).all()
+        assert (full < 56).all()
+
+
 def test_bad_hands_have_no_best() -> None:
     with pytest.raises(HandError, match="hand 1: card 'As' appears twice"):
         sp.HIGH.best([[0, 1, 2, 3, 4], [51, 51, 2, 3, 4]])
     with pytest.raises(ValueError, match="joker"):
         sp.HIGH.best("As Kd Qc Jh *")
+    with pytest.raises(HandError, match="expected hands of 5 to 10 cards, found 4"):
+        sp.HIGH.best("As Kd Qc Jh")
+    with pytest.raises(HandError, match="wild: shape"):
+        sp.WILD.best(deal(1, 3, 7), np.zeros(2, np.uint64))

@@ -19,10 +19,22 @@ def by_hand(held: list[int], dead: list[int], cards: int, deck: int) -> np.ndarr
     return np.array([[*held, *drawn] for drawn in combinations(left, cards - len(held))], np.uint8)
 
 
+ALL_BUT_14 = " ".join(
+    r + s for r in "23456789TJQKA" for s in "cdhs" if r + s not in "2c 2h 3h 5h 6d 6h 6s 7h Tc Jd Qd Kd Kh Ad"
+)
+"""Left are cards for flushes, straights and quads."""
+
 CASES = [
     ("Ks Kd Kh", "Qc 2d", 5),
     ("As Kd Qc Jh 9s", "", 5),
     ("As Ks", "2c 3c 4c", 5),
+    ("As Kd Qc Jh", "", 6),
+    ("2h 9s Th Jh Qh", "3c", 7),
+    ("2h 9s Th Jh Qh Kh Ah", "", 7),
+    ("", ALL_BUT_14, 5),
+    ("", ALL_BUT_14, 6),
+    ("4h 8d", ALL_BUT_14.replace("4h ", "").replace("8d ", ""), 7),
+    ("", ALL_BUT_14, 7),
     ("2c 3d 4h 5s 7c 9d 9h Th", "As", 10),
 ]
 
@@ -47,6 +59,20 @@ def test_with_wild_cards(wild_name: str, jokers: int, held: str, wild: str | Non
     expected = oracle.strengths(wild_name, hands, ids(wild or ""))
     assert np.array_equal(enumerate_hands(ORDERINGS[wild_name], held, "9c", jokers=jokers, wild=wild), expected)
     counts = histogram(ORDERINGS[wild_name], held, "9c", jokers=jokers, wild=wild)
+    assert np.array_equal(counts, np.bincount(expected, minlength=len(counts)))
+
+
+@pytest.mark.parametrize("held", ["", "7d", "* 4d", "4c 4d 4h 4s 5d"])
+@pytest.mark.parametrize("wild", ["", "7h", "2c Kh", "4c 4d 4h 4s"])
+@pytest.mark.parametrize("cards", [5, 6])
+def test_wild_cards_drawn_and_held(wild_name: str, held: str, wild: str, cards: int) -> None:
+    """Counted, they are drawn last; one by one, in their place."""
+    dead = [card for card in ids(ALL_BUT_14) if card not in ids(held)]
+    hands = by_hand(ids(held), dead, cards, 54)
+    expected = oracle.strengths(wild_name, hands, ids(wild))
+    asked: dict[str, Any] = {"held": held, "dead": dead, "cards": cards, "jokers": 2, "wild": wild or None}
+    assert np.array_equal(enumerate_hands(ORDERINGS[wild_name], **asked), expected)
+    counts = histogram(ORDERINGS[wild_name], **asked)
     assert np.array_equal(counts, np.bincount(expected, minlength=len(counts)))
 
 

@@ -207,3 +207,23 @@ def test_a_hand_says_what_its_wild_cards_are() -> None:
     hand = sp.Hand("2c As Ah Ad 7c", "wild", "2c")
     assert str(hand) == "2c As Ah Ad 7c: four aces (2c is Ac)"
     assert pickle.loads(pickle.dumps(hand)) == hand
+
+
+@pytest.mark.parametrize("cards", [5, 7, 10])
+def test_bits_that_are_no_cards_make_no_hand(cards: int) -> None:
+    hands = np.tile(np.arange(cards, dtype=np.uint8), (100, 1))
+    packed = sp.pack(hands)
+    for wild in np.uint64(1 << 56), np.full(100, 1 << 63 | 1, np.uint64):
+        assert not sp.WILD.rank_ufunc_lenient(hands, wild).any()
+        assert not sp.WILD.packed_ufunc_lenient(packed, wild).any()
+        for ufunc in sp.WILD.rank_ufunc, sp.WILD.best_ufunc, sp.WILD.stand_ins_ufunc:
+            with pytest.raises(sp.HandError):
+                ufunc(hands, wild)
+        with pytest.raises(sp.HandError, match=r"wild: bit 5|wild: bit 6"):
+            sp.WILD.rank(hands, wild)
+
+
+def test_wild_cards_of_another_byte_order() -> None:
+    hands, wild = sp.parse(["2c 2d 5h 9s Kd", "2c 2d 5h 9s Kd"]), sp.pack(sp.parse("2c 2d"))
+    named = np.array([wild, 0], np.uint64)
+    assert sp.WILD.rank(hands, named.astype(">u8")).tolist() == sp.WILD.rank(hands, named).tolist()

@@ -166,3 +166,11 @@ def test_decks_that_are_none(order: object) -> None:
     assert Deck("wild", jokers=np.int64(2)) == Deck("wild", jokers=2)  # type: ignore[arg-type]
     with pytest.raises(HandError, match=r"the dead cards: card id -1: expected 0\.\.51"):
         Deck(dead=[-1])
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    assert Row("x", np.int64(3), "pair", wild=np.int8(0)) == Row("x", 3, "pair", wild=0)  # type: ignore[arg-type]
+    assert type(Row("x", np.float64(2.5)).pays) is float
+    for other in (np.bool_(True), np.str_("3"), np.array([3])):
+        with pytest.raises(PaytableError, match="is of the wrong type"):
+            Row("x", other)  # type: ignore[arg-type]

@@ -42,8 +42,20 @@ def test_plans_look_ahead() -> None:
 def test_the_other_hand_is_dead_for_the_whole_plan() -> None:
     (one,) = plan(Against("Ad Ah Kc Qs Jd"), draws=1)
     assert set(one.deck.dead) == set(ids("Ad Ah Kc Qs Jd"))
-    with pytest.raises(HandError, match="card 'Ad' is both"):
+    message = "card 'Ad' is both in the other hand and in the hand"
+    with pytest.raises(HandError, match=message):
         one.best_of("Ad Ks Kd 3c 2c")
+    with pytest.raises(HandError, match=message):
+        simulate_plan([one], "Ad Ks Kd 3c 2c")
+
+
+def test_a_dead_card_is_told_from_one_of_the_other_hand() -> None:
+    for found in (
+        analyse(Against("Ad Ah Kc Qs Jd"), Deck(dead="4s")),
+        *plan(Against("Ad Ah Kc Qs Jd"), Deck(dead="4s"), 1),
+    ):
+        with pytest.raises(HandError, match="card '4s' is both in the dead cards and in the hand"):
+            found.ranked("4s Ks Kd 3c 2c")
 
 
 def test_a_pat_seven_stays_pat_at_every_draw(triple: tuple[Analysis, ...]) -> None:

@@ -1,6 +1,7 @@
 """The driver, tables, views, saved hands."""
 
 import copy
+import gc
 import json
 import pickle
 from dataclasses import replace
@@ -42,6 +43,7 @@ from standpat.rules import (
     play,
     playthrough,
 )
+from standpat.rules.draft import Draft
 
 FCD, TRIPLE = GAMES["five-card-draw"], GAMES["triple-draw-2-7"]
 
@@ -203,7 +205,18 @@ class TestViews:
         carried = pickle.loads(pickle.dumps(view))
         assert carried == view
         assert carried.state().hands == view.hands
-        assert all(carried._state.hands[other] == (None,) * 5 for other in range(3) if other != seat)
+        (inside,) = [thing for thing in gc.get_referents(carried) if isinstance(thing, Draft)]
+        assert all(inside.hands[other] == (None,) * 5 for other in range(3) if other != seat)
+
+    def test_no_attribute_shows_what_is_hidden_or_moves_to_another_seat(self) -> None:
+        view = self.state().view(1)
+        names = {name for kind in type(view).__mro__ for name in vars(kind)} | {"_state", "_seat", "__dict__"}
+        values = [getattr(view, name, None) for name in names]
+        assert not [value for value in values if isinstance(value, Draft)]
+        for name in ("seat", "_seat", "_state", "hand", "anything"):
+            with pytest.raises(AttributeError):
+                setattr(view, name, 0)
+        assert view.seat == 1
 
     def test_the_same_for_whatever_others_hold(self) -> None:
         one = run(FCD.start([100] * 2), "", "As Ks Qs Js 9s", "2c 3c 4c 5c 7c")

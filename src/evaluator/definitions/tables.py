@@ -11,7 +11,7 @@ from functools import cache
 from math import comb
 from typing import TYPE_CHECKING
 
-from . import DEFINITIONS
+from . import DEFINITIONS, czech, high
 from .definition import Definition
 from .shape import (
     FLUSH,
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from pathlib import Path  # not needed to import the package
 
 NO_SUIT = 4
-MOST_CLASSES = 2**16 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +56,10 @@ def suits_of(shape: Shape, value: Value) -> range | tuple[int]:
 def build(definition: Definition) -> Tables:
     """Number the values of an ordering densely from 1 and lay its entries out.
 
+    A strength of 16 bits numbers them all: 13,611 shapes are possible, and the lead of each has four suits at most.
+
     Raises:
-        ValueError: there are more classes than a strength can number, or categories without hands or names.
+        ValueError: there are categories without hands or names.
 
     >>> from standpat.evaluator.definitions import DEFINITIONS
     >>> len(build(DEFINITIONS[0]).classes)
@@ -75,10 +76,6 @@ def build(definition: Definition) -> Tables:
     classes = sorted(
         {(value.category, value.ranks, suit) for shape, value in values.items() for suit in suits_of(shape, value)}
     )
-    if len(classes) > MOST_CLASSES:
-        raise ValueError(
-            f"ordering {definition.name!r} has {len(classes)} classes: a strength goes up to {MOST_CLASSES}"
-        )
     strength = {worth: number for number, worth in enumerate(classes, start=1)}
 
     def entry(shape: Shape) -> int:
@@ -203,6 +200,17 @@ def places(size: int, suit_bits: Callable[[int, int], int]) -> Iterator[int]:
             yield comb(rank + place, place + 1) | (suit_bits(place, card & 3) if card < 52 else 0)
 
 
+def group_sizes() -> Iterator[int]:
+    """For each category of HIGH's kin, 16 of them to be safe, how many cards each rank of a value stands for.
+
+    Those of a straight are all 0: its one rank stands for five different ones.
+    """
+    sizes = {category: groups for groups, category in high.GROUPS.items()} | {high.FLUSH_CATEGORY: (1,) * 5}
+    for category in range(16):
+        groups = sizes.get(category, ())
+        yield from groups + (0,) * (5 - len(groups))
+
+
 def array(kind: str, name: str, values: Iterable[int]) -> Iterator[str]:
     """The lines of one constant C array."""
     numbers = list(map(str, values))
@@ -218,6 +226,15 @@ def header() -> Iterator[str]:
     yield "#ifndef STANDPAT_TABLES_H\n#define STANDPAT_TABLES_H\n#include <stdint.h>"
     yield from array("uint32_t", "places5", places(5, lambda place, suit: suit << 16 + 2 * place))
     yield from array("uint32_t", "places7", places(7, lambda place, suit: 1 << 16 + 4 * suit))
+    for name, rows in (
+        ("straights", [*(range(top - 4, top + 1) for top in range(12, 3, -1)), high.WHEEL]),
+        ("skip_straights", [*(range(top - 8, top + 1, 2) for top in range(12, 7, -1)), czech.LOW_SKIP]),
+        ("corner_straights", czech.CORNERS),
+    ):
+        yield from array("uint64_t", name, (sum(15 << 4 * rank for rank in ranks) for ranks in rows))
+    yield from array("uint8_t", "group_sizes", group_sizes())
+    flushes = (high.FLUSH_CATEGORY, high.STRAIGHT_FLUSH)
+    yield from array("uint8_t", "one_suit_only", (int(category in flushes) for category in range(16)))
     yield from array("uint16_t", "offsets2", (6188 * (suit_pattern(code) == FLUSH) for code in range(1024)))
     yield from array("uint16_t", "offsets4", (6188 * suit_pattern(code) for code in range(1024)))
     for definition in DEFINITIONS:

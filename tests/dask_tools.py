@@ -1,0 +1,28 @@
+"""A cluster for the tests that need one."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("distributed")
+from dask import config
+from distributed import Client, LocalCluster
+
+
+@contextmanager
+def two_workers(folder: Path) -> Iterator[Client]:
+    """The client of a dask cluster of two worker processes on this machine, which may take long to come up."""
+    with (
+        config.set({"distributed.comm.timeouts.connect": "120s"}),
+        LocalCluster(
+            n_workers=2,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address=None,
+            local_directory=str(folder / "dask"),
+        ) as cluster,
+        Client(cluster) as client,
+    ):
+        yield client

@@ -1,0 +1,102 @@
+"""Numbered tasks over workers, some of which die."""
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from standpat.evaluator.errors import StandpatError, WorkerError
+from standpat.evaluator.scatter import InProcess, processes, scatter
+
+killing = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Any]:
+    dask_tools = pytest.importorskip("dask_tools")
+    with dask_tools.two_workers(tmp_path) as client:
+        yield client
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def die(number: int) -> int:
+    if number == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+class DieOnce:
+    """Takes its process down the first time it comes to three, which it notes in a file."""
+
+    def __init__(self, note: Path) -> None:
+        self.note = note
+
+    def __call__(self, number: int) -> int:
+        if number == 3 and not self.note.exists():
+            self.note.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return number * number
+
+
+SQUARES = [(number, number * number) for number in range(20)]
+
+
+def test_every_executor_gives_the_same() -> None:
+    with processes(2) as pool, ThreadPoolExecutor(3) as threads:
+        for executor in (InProcess(), threads, pool, None):
+            assert sorted(scatter(square, range(20), executor)) == SQUARES
+
+
+def test_a_cluster_gives_the_same(client: Any) -> None:
+    with client.get_executor() as executor:
+        assert sorted(scatter(abs, range(20), executor)) == [(number, number) for number in range(20)]
+
+
+def test_nothing_to_do() -> None:
+    assert list(scatter(square, [], InProcess())) == []
+
+
+@killing
+def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
+    with processes(2) as pool:
+        assert sorted(scatter(DieOnce(tmp_path / "killed"), range(20), pool)) == SQUARES
+    assert (tmp_path / "killed").exists()
+
+
+@killing
+def test_only_the_guilty_task_is_given_up() -> None:
+    done: list[tuple[int, int]] = []
+    with pytest.raises(WorkerError, match="task 3 took its worker down 3 times"):
+        done.extend(scatter(die, range(6), processes(2)))
+
+
+def test_tasks_read_ahead_are_few() -> None:
+    read = []
+
+    def numbers() -> Iterator[int]:
+        for number in range(100):
+            read.append(number)
+            yield number
+
+    with processes(2) as pool:
+        coming = scatter(square, numbers(), pool)
+        next(coming)
+        assert len(read) <= 4
+        coming.close()
+
+
+def test_what_a_task_raises_ends_the_work() -> None:
+    with ThreadPoolExecutor(2) as pool, pytest.raises(ZeroDivisionError):
+        list(scatter(lambda number: 1 // number, [3, 2, 1, 0], pool))
+
+
+def test_what_is_no_executor() -> None:
+    with pytest.raises(StandpatError, match=r"executor: expected one of .*, found 'threads'"):
+        list(scatter(square, range(3), "threads"))  # type: ignore[arg-type]
