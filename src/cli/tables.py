@@ -42,22 +42,15 @@ def table(
     from rich.cells import cell_len
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
     widths = [max(map(cell_len, column)) for column in zip(headings, *rows, strict=True)]
     widths[0] = min(widths[0], max(LEAST, screen_width() - sum(GAP + width for width in widths[1:])))
     screen = max(screen_width(), widths[0] + GAP + max(widths[1:]))
     drawn = io.StringIO()
-    console = Console(
-        file=drawn,
-        width=screen,
-        color_system="standard",
-        legacy_windows=False,
-        markup=False,
-        emoji=False,
-        highlight=False,
-    )
+    console = Console(file=drawn, width=screen, color_system="standard", legacy_windows=False)
     if title:
-        console.print(title, style="bold")
+        console.print(Text(title, "bold"))
     for number, part in enumerate(parts(widths, screen)):
         shown = Table(
             box=SIMPLE_HEAD,
@@ -69,14 +62,14 @@ def table(
         )
         for place in part:
             shown.add_column(
-                headings[place],
+                Text(headings[place]),
                 justify="left" if place < left else "right",
                 max_width=widths[place],
                 no_wrap=place > 0,
                 overflow="fold",
             )
         for row in rows:
-            shown.add_row(*(row[place] for place in part))
+            shown.add_row(*(Text(row[place]) for place in part))
         if number:
             console.print()
         console.print(shown)
