@@ -12,7 +12,7 @@ from standpat.arena import BUILT_IN
 from standpat.arena.strategies import enter
 from standpat.cli.files import written_whole
 from standpat.cli.options import Whole, file_name
-from standpat.cli.played import check_ending, played_text
+from standpat.cli.played import YOU, check_ending, played_text
 from standpat.cli.playing import Session, typed
 from standpat.cli.playing_cards import can_show_suits
 from standpat.cli.screen import echo
@@ -100,7 +100,7 @@ def command(
     seed = seed if seed is not None else int(np.random.SeedSequence().generate_state(1)[0])
     session = Session(
         table=Table(game, (stack,) * seats, button=seats - 1),
-        names=("You", *_names(seats - 1)),
+        names=(YOU, *_names(seats - 1)),
         players=(None, *strategies),
         rng=np.random.default_rng(seed),
         symbols=not letters and can_show_suits(sys.stdout),

@@ -12,6 +12,9 @@ from standpat.rules import State, playthrough
 Played = tuple[State, Sequence[str]]
 """A hand that is over, and the names of its players by seat."""
 
+YOU, HERO = "You", "Hero"
+"""What the person is called at the table, and in a record that speaks of all players alike."""
+
 
 def check_ending(file: str, hands: int | None) -> None:
     """Refuse a file that holds one hand for a session of more.
@@ -37,10 +40,19 @@ def played_text(hands: Sequence[Played], file: str) -> str:
     """
     match Path(file).suffix.lower():
         case ".phh":
-            return "".join(write_phh(recorded(state, names)) for state, names in hands)
+            return "".join(write_phh(recorded(state, in_record(names))) for state, names in hands)
         case ".phhs":
-            records = (recorded(state, names, str(number)) for number, (state, names) in enumerate(hands, 1))
+            records = [recorded(state, in_record(names), str(number)) for number, (state, names) in enumerate(hands, 1)]
             return "\n".join(f"[{record.number}]\n{write_phh(record)}" for record in records)
         case ".jsonl":
             return "".join(json.dumps({"players": names, **state.to_dict()}) + "\n" for state, names in hands)
     return "\n\n".join(playthrough(state, names) for state, names in hands) + "\n" * bool(hands)
+
+
+def in_record(names: Sequence[str]) -> list[str]:
+    """Give the names of players as a record has them.
+
+    >>> in_record(["Ada", "You"])
+    ['Ada', 'Hero']
+    """
+    return [HERO if name == YOU else name for name in names]

@@ -212,6 +212,9 @@ def test_a_session_can_be_replayed_converted_and_replayed_again(run: Run, game: 
         replayed = run("replay", *arguments)
         assert replayed.exit_code == 0, replayed.stderr
         assert "replayed          2" in replayed.stdout
+    shown = run("replay", "evening.phhs", "--show").stdout
+    assert "  Hero is dealt " in shown
+    assert "You" not in shown
     assert [file.name for file in sorted(Path("converted").iterdir())] == ["evening-1.phh", "evening-2.phh"]
 
 
