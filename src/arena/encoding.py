@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from standpat.arena.errors import ArenaError
 from standpat.arena.players.options import Options
 from standpat.arena.players.reading import story
+from standpat.evaluator.ids import DECK
 from standpat.rules import Action, Discard, Game, View
 
 GIVE_UP, GO_ON, RAISE, DRAW = 0, 1, 2, 6
@@ -33,7 +34,6 @@ RAISES: tuple[Callable[[float, float], float], ...] = (
 )
 """What each raise goes to, from the bets to match and the pot after a call, before the limits of the game."""
 
-CARDS = 52
 BY_SEAT = 7
 
 
@@ -70,7 +70,7 @@ class Layout:
     @classmethod
     def of(cls, game: Game, seats: int) -> "Layout":
         """The layout for a game and a number of seats."""
-        sizes = [CARDS] * 4 + [len(game.phases), 1, 1, BY_SEAT * seats]
+        sizes = [DECK] * 4 + [len(game.phases), 1, 1, BY_SEAT * seats]
         ends = np.cumsum(sizes).tolist()
         return cls(*(slice(end - size, end) for size, end in zip(sizes, ends, strict=True)))
 

@@ -16,10 +16,11 @@ from standpat.arena._deals import deal_and_draw
 from standpat.arena.checks import number
 from standpat.arena.errors import ArenaError
 from standpat.evaluator import Ordering
+from standpat.evaluator.ids import DECK
 from standpat.evaluator.processes import InProcess
 from standpat.evaluator.scatter import scatter
 
-HANDS = comb(52, 5)
+HANDS = comb(DECK, 5)
 """How many hands there are, and entries in a draw table."""
 
 CHUNK = 1 << 17
@@ -43,7 +44,7 @@ def all_hands() -> NDArray[np.uint8]:
     >>> all_hands()[[0, -1]].tolist()
     [[0, 1, 2, 3, 4], [47, 48, 49, 50, 51]]
     """
-    flat = np.fromiter((card for hand in combinations(range(52), 5) for card in hand), np.uint8, 5 * HANDS)
+    flat = np.fromiter((card for hand in combinations(range(DECK), 5) for card in hand), np.uint8, 5 * HANDS)
     flat.flags.writeable = False
     return flat.reshape(HANDS, 5)
 
@@ -138,8 +139,8 @@ def _tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDArray[n
         raise ArenaError(f"rules: expected as many tables for each player, found {[len(own) for own in plan]}")
     most = [int(np.bitwise_count(table).max()) for table in stack]
     cards = sum(5 + sum(most[table] for table in own) for own in plan)
-    if cards > 52:
-        raise ArenaError(f"rules: {len(plan)} players may need {cards} cards, and the deck has 52")
+    if cards > DECK:
+        raise ArenaError(f"rules: {len(plan)} players may need {cards} cards, and the deck has {DECK}")
     tables = np.stack(stack) if stack else np.zeros((0, HANDS), np.uint8)
     return tables, np.array(plan, np.uint8).reshape(len(plan), -1)
 

@@ -6,6 +6,9 @@ from standpat.evaluator.errors import CardError
 from standpat.evaluator.ids import DECK, NAMES, RANK_LETTERS, SUIT_LETTERS
 from standpat.rules import Cards
 
+HAND = 5
+"""Cards a hand of every game that is recorded."""
+
 _IDS: dict[str, int | None] = {name: card for card, name in enumerate(NAMES[:DECK])} | {"??": None}
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from standpat.evaluator.errors import StandpatError
+from standpat.history.cards import HAND
 from standpat.history.describe import describe
 from standpat.history.record import Bet, Dealt, Disagreement, Record, Reshuffled, Step, Street, Threw, Turned, Verb
 from standpat.history.told import Told
@@ -36,7 +37,6 @@ from standpat.rules.bets import owed
 from standpat.rules.draft import Draft, record
 from standpat.rules.state import freeze, snapshot
 
-_HAND = 5
 _CZECH = (StayOrPass, Bidding)
 _ACTIONS: dict[Verb, Callable[[int | None], Action]] = {
     Verb.FOLD: lambda chips: Fold(),
@@ -115,7 +115,7 @@ class Driver:
                 continue
             place = draft.pending[0]
             seat = self.record.seats[place].number
-            cards = self.told.dealt(seat, _HAND - len(draft.hands[place]))
+            cards = self.told.dealt(seat, HAND - len(draft.hands[place]))
             try:
                 self.phases[draft.phase].apply(draft, DealCards(place, cards))
             except StandpatError as error:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from standpat.evaluator.errors import StandpatError
+from standpat.history.cards import HAND
 from standpat.history.errors import HistoryError
 from standpat.history.lines import Chunk
 from standpat.history.money import parse_amount
 from standpat.history.record import Fault, Seat, Step, Totals
-from standpat.history.stars_hand import SIZE, Holding, read_cards
+from standpat.history.stars_hand import Holding, read_cards
 from standpat.history.stars_header import Header
 from standpat.history.stars_words import contradiction
 from standpat.rules import Cards
@@ -75,7 +76,7 @@ class Hand:
     def worth(self, words: str, cards: Cards) -> None:
         """Checks the words that tell what a hand is worth against its cards."""
         known = [card for card in cards if card is not None]
-        if len(known) == SIZE and (right := contradiction(words, known, low=self.header.game != "five-card-draw")):
+        if len(known) == HAND and (right := contradiction(words, known, low=self.header.game != "five-card-draw")):
             self.doubt(words.strip(), f"the cards are {right}")
 
     def holding(self, seat: int) -> Holding:

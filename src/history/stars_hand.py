@@ -1,10 +1,8 @@
 """The cards that one player's lines tell, and whether they agree with each other."""
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import parse_card, repeated
+from standpat.history.cards import HAND, parse_card, repeated
 from standpat.rules import Cards, card_text
-
-SIZE = 5
 
 
 class Holding:
@@ -47,12 +45,12 @@ class Holding:
         """The cards kept in a draw, and those that came for the thrown ones."""
         if len(new) != self.missing:
             self._refuse(f"{len(new)} cards dealt for {self.missing} thrown away")
-        self.hold(kept, SIZE - self.missing)
+        self.hold(kept, HAND - self.missing)
         self.cards = kept + new
         if (twice := repeated(self.cards)) is not None:
             self._refuse(f"card {card_text((twice,))} appears twice in one hand")
 
-    def hold(self, cards: Cards, size: int = SIZE) -> None:
+    def hold(self, cards: Cards, size: int = HAND) -> None:
         """The whole hand, seen: it must be what is known."""
         if len(cards) != size:
             self._refuse(f"{len(cards)} cards, expected {size}")

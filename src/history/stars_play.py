@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from standpat.evaluator.errors import StandpatError
+from standpat.history.cards import HAND
 from standpat.history.errors import UnsupportedHand
 from standpat.history.record import (
     Bet,
@@ -206,7 +207,7 @@ def _dealt(hand: Hand, text: str) -> None:
         raise hand.error(text, "expected cards in brackets")
     if len(groups) == 1:
         cards = hand.cards(number, groups[0], Holding.deal)
-        hand.steps.append(Dealt(number, cards or (None,) * 5, hand.line))
+        hand.steps.append(Dealt(number, cards or (None,) * HAND, hand.line))
         return
     missing = hand.holding(number).missing
     try:

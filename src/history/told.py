@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from standpat.history.cards import HAND
 from standpat.history.record import Dealt, Fault, Mucked, Shown, Step, Threw, Turned
 from standpat.rules import Cards
-
-_HAND = 5
 
 
 @dataclass(slots=True)
@@ -47,7 +46,7 @@ class Told:
             elif type(step) is Dealt:
                 self._deal(step)
             elif type(step) is Shown or type(step) is Mucked:
-                if len(step.cards) == _HAND:
+                if len(step.cards) == HAND:
                     self.seen[step.seat] = step
             elif type(step) is Turned:
                 self.table.extend(step.cards)
@@ -69,11 +68,11 @@ class Told:
         return seat not in self._distrusted
 
     def _of(self, seat: int) -> list[_Dealing]:
-        return self._dealings.setdefault(seat, [_Dealing(_HAND)])
+        return self._dealings.setdefault(seat, [_Dealing(HAND)])
 
     def _deal(self, step: Dealt) -> None:
         dealings = self._of(step.seat)
         if dealings[-1].cards and len(dealings[-1].cards) + len(step.cards) > dealings[-1].wanted:
-            dealings.append(_Dealing(_HAND))
+            dealings.append(_Dealing(HAND))
         dealings[-1].cards += step.cards
         dealings[-1].line = step.line
