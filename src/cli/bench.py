@@ -15,7 +15,7 @@ from standpat.cli.options import Seconds, Whole, file_name
 from standpat.cli.peers import Peer
 from standpat.cli.progress import progress
 from standpat.cli.screen import echo
-from standpat.cli.standings import Standing, as_data, draw, machine_in_words, print_table, standings
+from standpat.cli.standings import Standing, as_data, computer_in_words, draw, print_table, standings
 from standpat.evaluator import ORDERINGS
 
 
@@ -62,7 +62,7 @@ def command(
     chosen = contests(orderings or tuple(ORDERINGS))
     rows: list[Standing] = []
     if not as_json:
-        echo(machine_in_words() + "\n")
+        echo(computer_in_words() + "\n")
     with (
         written_whole(plot) if plot else nullcontext() as chart,
         progress("Measuring", len(chosen)) as advance,

@@ -72,7 +72,7 @@ def agrees(peer: Peer, hands: Hands) -> bool:
     return same_order(ORDERINGS[peer.ordering].rank(hands), peer.prepare(hands)(), lower_wins=peer.lower_wins)
 
 
-def machine() -> dict[str, str]:
+def computer() -> dict[str, str]:
     """Name what was measured, and on what."""
     return {
         "processor": processor(),
@@ -93,9 +93,9 @@ def processor() -> str:
     return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())
 
 
-def machine_in_words() -> str:
+def computer_in_words() -> str:
     """Tell what was measured, on what, in lines that fit the screen; a name and its value stay together."""
-    pairs = [f"{name} {found}".replace(" ", "\xa0") for name, found in machine().items()]
+    pairs = [f"{name} {found}".replace(" ", "\xa0") for name, found in computer().items()]
     return "\n".join(folded(", ".join(pairs))).replace("\xa0", " ")
 
 
@@ -113,7 +113,7 @@ def installed(package: str) -> str:
 
 def as_data(rows: Iterable[Standing]) -> dict[str, Any]:
     """Put a measurement into what JSON can hold; `from_data` reads it back."""
-    return {"machine": machine(), "standings": [asdict(row) for row in rows]}
+    return {"machine": computer(), "standings": [asdict(row) for row in rows]}
 
 
 def from_data(data: dict[str, Any]) -> list[Standing]:

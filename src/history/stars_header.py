@@ -66,7 +66,6 @@ class Header:
     big: str
     iso: str
     ante: str
-    tournament: bool
     fields: dict[str, object]
     impossible: tuple[str, ...]
 
@@ -129,7 +128,6 @@ def read_header(text: str, source: str, line: int) -> Header:
         big=big,
         iso=iso,
         ante=stakes["ante"] or "",
-        tournament=bool(prefix["tournament"]),
         fields=fields,
         impossible=impossible,
     )
