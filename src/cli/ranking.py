@@ -53,7 +53,7 @@ def write_ranked(
         skipped += 1
         say(str(error))
 
-    for records, strengths in ranked(reader, how.ordering, how.wild, how.threads, file, tell if how.skip else None):
+    for records, strengths in ranked(how, reader, file, tell if how.skip else None):
         if writer:
             try:
                 writer.write(records, strengths)
@@ -64,19 +64,17 @@ def write_ranked(
     return Counted(counts, skipped)
 
 
-def ranked(
-    reader: Reader, ordering: Ordering, wild: Packed | None, threads: int, file: str, report: Report | None
-) -> Iterator[tuple[Records, NDArray[np.uint16]]]:
+def ranked(how: How, reader: Reader, file: str, report: Report | None) -> Iterator[tuple[Records, NDArray[np.uint16]]]:
     """Rank a file, many hands at a time.
 
     A record that cannot be ranked is given to `report` and left out. Without `report` the records before it are given
     and InputError is raised.
     """
     for records in reader:
-        strengths = ordering.rank_packed(records.hands, wild, invalid=0, threads=threads)
+        strengths = how.ordering.rank_packed(records.hands, how.wild, invalid=0, threads=how.threads)
         bad = np.flatnonzero(strengths == 0)
         for row in bad.tolist():
-            error = InputError(file, reason(records, row, ordering, wild), records.place(row))
+            error = InputError(file, reason(how, records, row), records.place(row))
             if report is None:
                 yield records.kept(np.arange(row)), strengths[:row]
                 raise error
@@ -87,7 +85,7 @@ def ranked(
         yield records, strengths
 
 
-def reason(records: Records, row: int, ordering: Ordering, wild: Packed | None) -> str:
+def reason(how: How, records: Records, row: int) -> str:
     """Say why a record cannot be ranked."""
     fault = records.fault(row)
     if fault is not None:
@@ -95,9 +93,9 @@ def reason(records: Records, row: int, ordering: Ordering, wild: Packed | None) 
     text = records.hand_text(row)
     try:
         cards = parse(text)
-        if joker := joker_fault(cards, ordering):
+        if joker := joker_fault(cards, how.ordering):
             return joker
-        ordering.rank(cards, wild)
+        how.ordering.rank(cards, how.wild)
     except StandpatError as error:
         return str(error).removeprefix("hand 0: ")
     return f"'{text}' is no hand"
