@@ -254,7 +254,7 @@ cdef class Kernel:
         cdef const cnp.uint32_t[::1] classes
         if tables is None:
             self.order = order_named(wanted)
-            if self.order == NULL:
+            if self.order == NULL or b"\0" in wanted:
                 raise KeyError(name)
             self.classes = np.asarray(<const uint32_t[:self.order.size]>self.order.classes)
             self.starts = np.asarray(<const uint16_t[:self.order.categories]>self.order.starts)
