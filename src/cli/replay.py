@@ -1,7 +1,6 @@
 """`standpat replay`: recorded hands, read, replayed and checked."""
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
@@ -17,6 +16,7 @@ from standpat.cli.player_table import check_ending, number, objects, print_table
 from standpat.cli.progress import progress
 from standpat.cli.replaying import examined
 from standpat.cli.screen import echo
+from standpat.evaluator.threads import MOST_PROCESSES, cores
 from standpat.history.files import SUFFIXES, find_files
 from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
 
@@ -36,7 +36,11 @@ from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
 @click.option("--output", callback=file_name, metavar="FILE", help="Write the statistics to a .csv or .parquet file.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as one JSON object.")
 @click.option(
-    "--workers", type=Whole(min=0), default=1, show_default=True, help="Processes; 0 for as many as there are cores."
+    "--workers",
+    type=Whole(0, MOST_PROCESSES),
+    default=1,
+    show_default=True,
+    help="Processes; 0 for as many as there are cores.",
 )
 @click.pass_context
 def command(
@@ -73,7 +77,7 @@ def command(
     with ExitStack() as stack:
         size = sum(file.stat().st_size for file in files if file.is_file())
         advance = stack.enter_context(progress("Replaying", size, shown=not shown))
-        reports = examined(hands_of(files), wanted, workers or os.cpu_count() or 1)
+        reports = examined(hands_of(files), wanted, min(workers or cores(), MOST_PROCESSES))
         reports = counted(reports, tally, advance)
         if target:
             reports = converted(reports, paths, target[1])

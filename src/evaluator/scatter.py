@@ -23,7 +23,7 @@ from types import SimpleNamespace
 from typing import Any, Generic, TypeVar
 
 from .errors import StandpatError, WorkerError
-from .threads import cores
+from .threads import MOST_PROCESSES, cores
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -91,7 +91,7 @@ def processes(workers: int | None = None) -> Processes:
     start = next(method for method in _preferred() if method in multiprocessing.get_all_start_methods())
     context = multiprocessing.get_context(start)
     context.set_forkserver_preload(["standpat.evaluator"])
-    return Processes(workers or cores(), context)
+    return Processes(min(workers or cores(), MOST_PROCESSES), context)
 
 
 def given_up() -> bool:

@@ -56,7 +56,9 @@ class Biting:
 
 
 def test_an_action_that_cannot_be_looked_at() -> None:
-    with pytest.raises(StrategyError, match=r"^strategy 'Biting', hand 0, seat 1: illegal action, of type Touchy: ") as caught:
+    with pytest.raises(
+        StrategyError, match=r"^strategy 'Biting', hand 0, seat 1: illegal action, of type Touchy: "
+    ) as caught:
         run("station", Biting)
     assert caught.value.failure.what == "illegal action, of type Touchy: ZeroDivisionError: hands off"
 

@@ -16,6 +16,7 @@ from click.testing import Result
 
 import standpat as sp
 from standpat.cli.records import InputError
+from standpat.cli.workers import executor_for
 
 Run = Callable[..., Result]
 
@@ -89,6 +90,7 @@ def test_a_bad_line_is_told_with_its_file(run: Run, tmp_path: Path, files: list[
         (["--output", "ranked", "--prefix", "x_"], "--prefix: text does not name its columns"),
         (["--summary", "--plot", "two.png", "two.png"], "--plot two.png: the same file as FILE"),
         (["--summary", "--workers", "0"], "Invalid value for '--workers'"),
+        (["--summary", "--workers", "99999"], "Invalid value for '--workers'"),
         (["--summary", "--workers", "1", "--scheduler", "tcp://x"], "expected no --workers"),
         (["--summary", ""], "expected the name of a file"),
     ],
@@ -101,6 +103,30 @@ def test_what_cannot_be_asked(run: Run, tmp_path: Path, arguments: list[str], me
     assert result.exit_code == 2
     assert message in result.stderr
     assert (tmp_path / "one.txt").read_text() == HANDS
+
+
+@pytest.mark.parametrize(
+    "address", ["", "nonsense", "tcp://", "http://x", "inproc://x", "a:b:c", "tcp://h:x", "tls://h:1"]
+)
+def test_an_address_that_is_none(run: Run, tmp_path: Path, address: str) -> None:
+    pytest.importorskip("distributed")
+    for name in ("one.txt", "two.txt"):
+        (tmp_path / name).write_text(HANDS)
+    for arguments in ("rank", "one.txt", "two.txt", "--summary"), ("simulate", "czech", "--players", "tight,tight"):
+        result = run(*arguments, "--scheduler", address)
+        assert result.exit_code == 2
+        assert result.stderr.startswith(f"standpat: --scheduler {address}: ")
+        assert result.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_leaves_no_folder(run: Run, tmp_path: Path, files: list[str]) -> None:
+    assert run("rank", *files, "none.txt", "--output", "ranked").exit_code == 2
+    assert not (tmp_path / "ranked").exists()
+
+
+def test_no_more_processes_than_files() -> None:
+    with executor_for(1000, None, 2) as executor:
+        assert executor._max_workers == 2  # type: ignore[attr-defined]
 
 
 def test_a_cluster_ranks_them_too(run: Run, files: list[str], client: Any) -> None:
