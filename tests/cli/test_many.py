@@ -105,18 +105,32 @@ def test_what_cannot_be_asked(run: Run, tmp_path: Path, arguments: list[str], me
     assert (tmp_path / "one.txt").read_text() == HANDS
 
 
-@pytest.mark.parametrize(
-    "address", ["", "nonsense", "tcp://", "http://x", "inproc://x", "a:b:c", "tcp://h:x", "tls://h:1"]
-)
-def test_an_address_that_is_none(run: Run, tmp_path: Path, address: str) -> None:
+@pytest.mark.parametrize("error", [ValueError("no port"), TypeError("no TLS"), AssertionError()])
+def test_what_dask_makes_of_an_address_is_told(
+    run: Run, files: list[str], monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def refuse(address: str) -> None:
+        raise error
+
+    monkeypatch.setattr(pytest.importorskip("distributed"), "Client", refuse)
+    for arguments in ("rank", *files, "--summary"), ("simulate", "czech", "--players", "tight,tight"):
+        for address in ("tcp://", ""):
+            result = run(*arguments, "--scheduler", address)
+            assert result.exit_code == 2
+            told = (address and str(error)) or "no address"
+            assert result.stderr.startswith(
+                f"standpat: --scheduler {address}: {told}, expected such as tcp://host:8786"
+            )
+            assert result.stderr.count("\n") == 1
+
+
+def test_an_address_that_is_none(files: list[str], tmp_path: Path) -> None:
     pytest.importorskip("distributed")
-    for name in ("one.txt", "two.txt"):
-        (tmp_path / name).write_text(HANDS)
-    for arguments in ("rank", "one.txt", "two.txt", "--summary"), ("simulate", "czech", "--players", "tight,tight"):
-        result = run(*arguments, "--scheduler", address)
-        assert result.exit_code == 2
-        assert result.stderr.startswith(f"standpat: --scheduler {address}: ")
-        assert result.stderr.count("\n") == 1
+    command = [sys.executable, "-m", "standpat", "rank", *files, "--summary", "--scheduler", "nonsense"]
+    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("standpat: --scheduler nonsense: ")
+    assert ended.stderr.count("\n") == 1
 
 
 def test_a_file_that_is_not_there_leaves_no_folder(run: Run, tmp_path: Path, files: list[str]) -> None:
