@@ -7,6 +7,7 @@ import click
 
 from standpat.cli.contests import contests
 from standpat.cli.errors import say
+from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.measure import Contender, Hands, measure
 from standpat.cli.options import Seconds, Whole, file_name
@@ -56,6 +57,8 @@ def command(
       standpat bench --json > bench.json
     """
     form = chart_format(plot) if plot else ""
+    if not as_json:
+        extra("rich")
     chosen = contests(orderings or tuple(ORDERINGS))
     rows: list[Standing] = []
     if not as_json:

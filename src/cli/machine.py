@@ -7,8 +7,8 @@ from typing import Any
 import click
 import numpy as np
 
-from standpat.cli.screen import folded, screen_width
-from standpat.cli.tables import Row, table
+from standpat.cli.screen import folded
+from standpat.cli.tables import table
 from standpat.odds import Analysis, Paytable
 
 
@@ -52,10 +52,10 @@ class Machine:
 
 def machine_in_words(machine: Machine) -> str:
     """Tell the return and the rows."""
-    rows = [Row((row.name, f"{row.pays:g}", f"{row.probability:.8f}", f"{row.adds:.4%}")) for row in machine.rows]
+    rows = [(row.name, f"{row.pays:g}", f"{row.probability:.8f}", f"{row.adds:.4%}") for row in machine.rows]
     lines = [
         click.style(f"{machine.name} returns {float(machine.returns):.4%}", bold=True),
-        *folded(f"{machine.hands:,} hands of {machine.classes:,} classes, {exactly(machine)}", screen_width()),
+        *folded(f"{machine.hands:,} hands of {machine.classes:,} classes, {exactly(machine)}"),
         "",
         table(("hand", "pays", "probability", "return"), rows),
     ]

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.machine import Machine, machine_as_object, machine_in_words
 from standpat.cli.options import Whole, file_name, order_option, wild_cards, wild_option
@@ -68,6 +69,8 @@ def command(
       standpat odds "Ks Kd 7h 5c 2s" --paytable jacks-or-better-9-6
       standpat odds --paytable deuces-wild-full-pay --all
     """
+    if not as_json:
+        extra("rich")
     check_together(ctx, against=against, opponents=opponents, paytable=paytable)
     if paytable is not None:
         check_machine(ctx)

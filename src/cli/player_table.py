@@ -12,7 +12,7 @@ import click
 from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.screen import echo
-from standpat.cli.tables import Row, table
+from standpat.cli.tables import table
 from standpat.history.statistics import Counts, Table
 
 COLUMNS = ("player", "currency", "hands", "net", "stayed", "raised", "draws", "pat", "showdowns", "won")
@@ -81,7 +81,7 @@ def print_table(players: Table) -> None:
             share(counts.pat, counts.draws),
             share(counts.won, counts.showdowns),
         )
-        lines.append(Row(cells))
+        lines.append(cells)
     echo(table(("player", "hands", "net", "stayed", "raised", "stood pat", "won at showdown"), lines))
 
 

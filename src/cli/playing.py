@@ -3,12 +3,13 @@
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import click
 import numpy as np
 
-from standpat.cli.playing_cards import drawn, in_line, with_suits
+from standpat.cli.playing_cards import drawn, with_suits
 from standpat.cli.playing_words import HELP, QUIT, UNDO, expected, understood
 from standpat.cli.screen import echo, fitted
 from standpat.cli.words import counted
@@ -25,6 +26,7 @@ from standpat.rules import (
     Strategy,
     Table,
     View,
+    card_text,
     event_line,
 )
 
@@ -83,7 +85,7 @@ class Session:
         echo()
         who = f"{names[-1]} has" if seat < len(order) - 1 else "you have"
         title = f"=== hand {len(self.hands) + 1}: {self.table.game.name}, {who} the button ==="
-        show(click.style(title, bold=True))
+        show(title, style=partial(click.style, bold=True))
         state = self.play(self.table.game.start([self.table.stacks[place] for place in order]), seat, names)
         self.table = self.table.after(state)
         self.hands.append((state, names))
@@ -123,7 +125,7 @@ class Session:
         view = state.view(seat)
         self.show_cards(view)
         while True:
-            show(f"{expected(view.legal_actions())} > ", nl=False)
+            echo("\n".join(fitted(f"{expected(view.legal_actions())} >", "  ")) + " ", nl=False)
             line = self.read()
             if self.echo:
                 echo(line.strip())
@@ -152,10 +154,10 @@ class Session:
         known = [card for card in view.hand + view.table if card is not None]
         wild = int(pack(np.array(view.wild, np.uint8))) if view.wild else 0
         strength = view.game.ordering.strength(int(pack(np.array(known, np.uint8))), wild)
-        table = f"table {in_line(view.table, symbols=self.symbols)}, " if view.table else ""
+        table = f"table {card_text(view.table)}, " if view.table else ""
         worth = view.game.ordering.describe(strength)
         to_call = f"to call {view.to_call}, " if view.to_call else ""
-        show(f"{worth}; {table}pot {view.pot}, {to_call}you have {view.stacks[view.seat]}")
+        show(f"{worth}; {table}pot {view.pot}, {to_call}you have {view.stacks[view.seat]}", style=self.suited)
 
     def tell(self, view: View, told: int, names: Sequence[str]) -> int:
         """Tell what has happened since event number `told`; the number of events there are."""
@@ -163,7 +165,7 @@ class Session:
         for event in events[told:]:
             line = self.line(event, view, names)
             if line:
-                show(line)
+                show(line, style=self.suited)
         return len(events)
 
     def line(self, event: Event, view: View, names: Sequence[str]) -> str:
@@ -173,12 +175,17 @@ class Session:
                 return ""
             case Acted(seat, Discard(cards)) if seat != view.seat:
                 return f"{names[seat]}: {f'draw {len(cards)}' if cards else 'stand pat'}"
-        return with_suits(event_line(event, view.game, names), symbols=self.symbols)
+        return event_line(event, view.game, names)
+
+    def suited(self, text: str) -> str:
+        """Show the suits of the cards that a text names."""
+        return with_suits(text, symbols=self.symbols)
 
 
-def show(*lines: str, nl: bool = True) -> None:
-    """Print lines, folded to the terminal."""
-    echo("\n".join(part for line in lines for part in fitted(line, "  ")), nl=nl)
+def show(*lines: str, style: Callable[[str], str] = str) -> None:
+    """Print lines, folded to the terminal, in a style."""
+    for line in lines:
+        echo("\n".join(map(style, fitted(line, "  "))))
 
 
 def typed() -> str:

@@ -51,15 +51,6 @@ def named(rank: str, suit: str, *, symbols: bool) -> str:
     return click.style(shown, fg="red") if suit in RED else shown
 
 
-def in_line(cards: Sequence[Card], *, symbols: bool) -> str:
-    """Name cards on one line.
-
-    >>> in_line((51, 0), symbols=False)
-    'As 2c'
-    """
-    return " ".join(card_name(card, symbols=symbols) for card in cards)
-
-
 def drawn(cards: Sequence[Card], *, symbols: bool) -> list[str]:
     """Draw cards side by side, with their places below, as lines of text.
 

@@ -37,7 +37,8 @@ def progress(label: str, total: int | None, *, shown: bool = True) -> Iterator[C
             from rich.console import Console
             from rich.progress import Progress
 
-            bar = Progress(console=Console(stderr=True), transient=True)
+            # rich would print what goes to standard output above the bar, even where it goes to a file
+            bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=sys.stdout.isatty())
             task = bar.add_task(label, total=total)
             bar.start()
         if bar is not None and task is not None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import click
 
+from standpat.cli.extras import extra
 from standpat.cli.files import name_of, opened, same_file, standard_output, written_whole
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
 from standpat.cli.options import Whole, file_name, file_names, order_option, wild_cards, wild_option
@@ -133,6 +134,8 @@ def command(
     if prefix and "text" in forms:
         raise click.UsageError("--prefix: text does not name its columns, expected CSV, JSON lines or Parquet")
     chart_form = chart_format(plot) if plot else ""
+    if summary and not as_json:
+        extra("rich")
     for option, other in *(("FILE", file) for file in files), ("--output", output):
         if plot and other and other != "-" and same_file(plot, other):
             raise click.UsageError(f"--plot {plot}: the same file as {option}, expected another")

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from standpat.cli.errors import say
+from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.options import Whole, file_name
 from standpat.cli.player_table import check_ending, number, objects, print_table, printable, write_table
@@ -67,6 +68,8 @@ def command(
     """
     if output:
         check_ending(output)
+    if stats and not as_json:
+        extra("rich")
     if target:
         target[1].mkdir(parents=True, exist_ok=True)
     wanted = Wanted(text=shown, phh=target is not None, statistics=stats or output is not None)

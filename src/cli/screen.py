@@ -3,18 +3,15 @@
 import codecs
 import io
 import os
-import re
 import shutil
 import sys
+from textwrap import wrap
 from typing import Any
-from unicodedata import combining, east_asian_width
 
 import click
 
 PLAIN = str.maketrans("♣♦♥♠─│┌┐└┘", "cdhs-|++++") | {ord("±"): "+-"}
 """What stands for a sign of ours where it cannot be written."""
-
-ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def spelt(error: UnicodeError) -> tuple[str | bytes, int]:
@@ -66,43 +63,11 @@ def screen_width() -> int:
     return shutil.get_terminal_size().columns
 
 
-def width_of(text: str) -> int:
-    r"""Columns that a text takes on a terminal.
-
-    >>> width_of("As Kd"), width_of("\x1b[31mA♥\x1b[0m"), width_of("北京"), width_of("e\u0301")
-    (5, 2, 4, 1)
-    """
-    text = ESCAPE.sub("", text)
-    if text.isascii():
-        return len(text)
-    return sum(0 if combining(letter) else 1 + (east_asian_width(letter) in "WF") for letter in text)
+def folded(text: str, indent: str = "") -> list[str]:
+    """Fold a text to the screen, between words where it can be; later lines are indented."""
+    return wrap(text, screen_width(), subsequent_indent=indent, break_on_hyphens=False)
 
 
 def fitted(text: str, indent: str = "") -> list[str]:
     """Fold a text to the terminal; where there is none, and a program may look for words, leave it on one line."""
-    return folded(text, screen_width(), indent) if sys.stdout.isatty() else [text]
-
-
-def folded(text: str, width: int, indent: str = "") -> list[str]:
-    """Fold a text into lines of so many columns, between words where it can be; later lines are indented.
-
-    >>> folded("four of a kind", 9), folded("my_bots.lowball:Snower", 10)
-    (['four of a', 'kind'], ['my_bots.lo', 'wball:Snow', 'er'])
-    >>> folded("  1  ace high", 10, "     ")
-    ['  1  ace', '     high']
-    """
-    width = max(width, len(indent) + 2)  # room for one letter at least, however wide
-    body = text.lstrip(" ")
-    lines, line, started = list[str](), text[: len(text) - len(body)], False
-    for word in body.split(" "):
-        if started and width_of(line) + 1 + width_of(word) > width:
-            lines.append(line)
-            line = indent + word
-        else:
-            line = f"{line} {word}" if started else line + word
-        started = True
-        while width_of(line) > width and "\x1b" not in line:
-            cut = next(place for place in range(len(line), 0, -1) if width_of(line[:place]) <= width)
-            lines.append(line[:cut])
-            line = indent + line[cut:]
-    return [*lines, line]
+    return folded(text, indent) if sys.stdout.isatty() else [text]

@@ -15,7 +15,7 @@ from standpat.cli.options import Seconds, Whole, file_name
 from standpat.cli.progress import progress
 from standpat.cli.screen import echo
 from standpat.cli.summary import chart_format
-from standpat.cli.tables import Row, table
+from standpat.cli.tables import table
 from standpat.cli.words import counted, listed
 from standpat.cli.workers import executor_for
 from standpat.evaluator.threads import MOST_PROCESSES
@@ -81,6 +81,8 @@ def command(
     chart_form = chart_format(plot) if plot else ""
     if output:
         extra("pyarrow")
+    if not as_json:
+        extra("rich")
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())  # for package.module:Class, here and in processes started from here
     with ExitStack() as files:
@@ -139,14 +141,12 @@ def print_table(results: Results) -> None:
     title = f"{counted(summary.hands, 'hand')} of {plan.game.name}{deals}, seed {plan.seed}"
     per_hundred = f"{summary.unit_name}/100, {summary.confidence:.0%}"
     rows = [
-        Row(
-            (
-                row.strategy,
-                f"{row.net:+,}",
-                f"{row.mean:+.4f}",
-                known(row.standard_error, 4),
-                f"{row.per_hundred:+.2f} ± {known(row.margin, 2)}",
-            )
+        (
+            row.strategy,
+            f"{row.net:+,}",
+            f"{row.mean:+.4f}",
+            known(row.standard_error, 4),
+            f"{row.per_hundred:+.2f} ± {known(row.margin, 2)}",
         )
         for row in summary.standings
     ]
@@ -155,7 +155,7 @@ def print_table(results: Results) -> None:
         scale = 100 / summary.unit
         names = [row.strategy for row in summary.standings]
         flows = [
-            Row((name, *(f"{scale * flow:+.2f}" for flow in flows)))
+            (name, *(f"{scale * flow:+.2f}" for flow in flows))
             for name, flows in zip(names, summary.head_to_head, strict=True)
         ]
         echo("\n" + table(("won from", *names), flows, title=f"{summary.unit_name}/100 won by row from column"))

@@ -13,12 +13,13 @@ from standpat.cli.contests import Contest
 from standpat.cli.extras import extra
 from standpat.cli.measure import Hands, Result
 from standpat.cli.peers import PEERS, Peer, same_order
-from standpat.cli.screen import echo, folded, screen_width
-from standpat.cli.tables import Row, table
+from standpat.cli.screen import echo, folded
+from standpat.cli.tables import table
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator.dispatch import INSTRUCTIONS
 
 COLOURS = {"floor": "#9e9e9e", "standpat": "#1b6ca8", "peer": "#d9822b"}
+STYLES = {"floor": "dim", "standpat": "bold", "peer": ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def processor() -> str:
 def machine_in_words() -> str:
     """Tell what was measured, on what, in lines that fit the screen; a name and its value stay together."""
     pairs = [f"{name} {found}".replace(" ", "\xa0") for name, found in machine().items()]
-    return "\n".join(folded(", ".join(pairs), screen_width())).replace("\xa0", " ")
+    return "\n".join(folded(", ".join(pairs))).replace("\xa0", " ")
 
 
 def installed(package: str) -> str:
@@ -127,22 +128,11 @@ def from_data(data: dict[str, Any]) -> list[Standing]:
 def print_table(rows: Sequence[Standing]) -> None:
     """Print one contest on standard output."""
     lines = [
-        Row(
-            (
-                label(row),
-                short(row.rate),
-                share(row.of_floor),
-                short(row.slowest),
-                short(row.fastest),
-                f"{row.hands:,}",
-            ),
-            bold=row.side == "standpat",
-            dim=row.side == "floor",
-        )
+        (label(row), short(row.rate), share(row.of_floor), short(row.slowest), short(row.fastest), f"{row.hands:,}")
         for row in rows
     ]
     headings = rows[0].contest, "hands/s", "of floor", "slowest", "fastest", "a call"
-    echo(table(headings, lines) + "\n")
+    echo(table(headings, lines, styles=[STYLES[row.side] for row in rows]) + "\n")
 
 
 def label(row: Standing) -> str:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from standpat.cli.extras import extra
 from standpat.cli.screen import echo
-from standpat.cli.tables import Row, table
+from standpat.cli.tables import table
 from standpat.cli.words import counted, listed
 from standpat.evaluator import Ordering
 
@@ -51,9 +51,7 @@ class Summary:
 def print_table(summary: Summary) -> None:
     """Print the table on standard output."""
     title = f"{counted(summary.hands, 'hand')}, order {summary.order}"
-    rows = [
-        Row((category, f"{hands:,}", f"{summary.share(category):.4%}")) for category, hands in summary.counts.items()
-    ]
+    rows = [(category, f"{hands:,}", f"{summary.share(category):.4%}") for category, hands in summary.counts.items()]
     echo(table(("category", "hands", "share"), rows, title=title))
 
 

@@ -1,34 +1,35 @@
 """Tables: columns that line up, and a rule below their headings."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import zip_longest
+import io
+import re
+from collections.abc import Iterator, Sequence
 
-import click
+from standpat.cli.extras import extra
+from standpat.cli.screen import screen_width
 
-from standpat.cli.screen import folded, screen_width, width_of
-
-GAP = "  "
+GAP = 2
 LEAST = 16
 """Columns that a label keeps, where a row is too long for the screen."""
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """The cells of a row, and whether it stands out from the others or back."""
-
-    cells: tuple[str, ...]
-    bold: bool | None = None
-    dim: bool | None = None
+PADDING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$", re.MULTILINE)
+"""Blanks at the end of a line, up to which tables are filled."""
 
 
-def table(headings: Sequence[str], rows: Iterable[Row], *, left: int = 1, title: str = "") -> str:
-    """Lay out a table for the screen, `left` columns flush left, the others flush right.
+def table(
+    headings: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    *,
+    left: int = 1,
+    title: str = "",
+    styles: Sequence[str] = (),
+) -> str:
+    """Lay out a table for the screen, `left` columns flush left, the others flush right, the rows in some styles.
 
     Where it is too wide, the first column, the label, is folded; columns that do not fit even then follow below, each
     time beside the label. No cell is ever cut off.
 
-    >>> rows = [Row(("pair", "1,098")), Row(("two pair", "7"))]
+    >>> import click
+    >>> rows = [("pair", "1,098"), ("two pair", "7")]
     >>> print(click.unstyle(table(["category", "hands"], rows, title="1,105 hands")))
     1,105 hands
     category  hands
@@ -36,26 +37,43 @@ def table(headings: Sequence[str], rows: Iterable[Row], *, left: int = 1, title:
     pair      1,098
     two pair      7
     """
-    rows = list(rows)
-    columns = list(zip(headings, *(row.cells for row in rows), strict=True))
-    widths = [max(map(width_of, column)) for column in columns]
-    screen, rest = screen_width(), sum(len(GAP) + width for width in widths[1:])
-    widths[0] = min(widths[0], max(LEAST, screen - rest))
-    heading = [click.style(line, bold=True) for line in folded(title, screen)] if title else []
-    blocks = [
-        "\n".join(block([Row(tuple(headings), bold=True), *rows], part, widths, left)) for part in parts(widths, screen)
-    ]
-    return "\n".join([*heading, "\n\n".join(blocks)])
+    extra("rich")
+    from rich.box import SIMPLE_HEAD
+    from rich.cells import cell_len
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
 
-
-def block(rows: Sequence[Row], part: Sequence[int], widths: Sequence[int], left: int) -> Iterator[str]:
-    """Lay out some of the columns, with a rule below the first row."""
-    chosen = [widths[place] for place in part]
-    for number, row in enumerate(rows):
-        for line in laid_out([row.cells[place] for place in part], chosen, [place < left for place in part]):
-            yield click.style(line, bold=row.bold, dim=row.dim) if row.bold or row.dim else line
-        if number == 0:
-            yield click.style("─" * (sum(chosen) + len(GAP) * (len(part) - 1)), dim=True)
+    widths = [max(map(cell_len, column)) for column in zip(headings, *rows, strict=True)]
+    widths[0] = min(widths[0], max(LEAST, screen_width() - sum(GAP + width for width in widths[1:])))
+    screen = max(screen_width(), widths[0] + GAP + max(widths[1:]))
+    drawn = io.StringIO()
+    console = Console(file=drawn, width=screen, color_system="standard", legacy_windows=False)
+    if title:
+        console.print(Text(title, "bold"))
+    for number, part in enumerate(parts(widths, screen)):
+        shown = Table(
+            box=SIMPLE_HEAD,
+            show_edge=False,
+            pad_edge=False,
+            collapse_padding=True,
+            border_style="dim",
+            row_styles=styles,
+        )
+        for place in part:
+            shown.add_column(
+                Text(headings[place]),
+                justify="left" if place < left else "right",
+                max_width=widths[place],
+                no_wrap=place > 0,
+                overflow="fold",
+            )
+        for row in rows:
+            shown.add_row(*(Text(row[place]) for place in part))
+        if number:
+            console.print()
+        console.print(shown)
+    return PADDING.sub("\x1b[0m", drawn.getvalue()).rstrip("\n")
 
 
 def parts(widths: Sequence[int], screen: int) -> Iterator[list[int]]:
@@ -66,20 +84,9 @@ def parts(widths: Sequence[int], screen: int) -> Iterator[list[int]]:
     """
     part, taken = [0], widths[0]
     for place, width in enumerate(widths[1:], 1):
-        if len(part) > 1 and taken + len(GAP) + width > screen:
+        if taken + GAP + width > screen:
             yield part
             part, taken = [0], widths[0]
         part.append(place)
-        taken += len(GAP) + width
+        taken += GAP + width
     yield part
-
-
-def laid_out(cells: Sequence[str], widths: Sequence[int], flush_left: Sequence[bool]) -> Iterator[str]:
-    """Put the cells of a row side by side, on as many lines as its folded label takes."""
-    stacks = [folded(cells[0], widths[0]), *([cell] for cell in cells[1:])]
-    for line in zip_longest(*stacks, fillvalue=""):
-        padded = [
-            cell + " " * (width - width_of(cell)) if left else " " * (width - width_of(cell)) + cell
-            for cell, width, left in zip(line, widths, flush_left, strict=True)
-        ]
-        yield GAP.join(padded).rstrip()

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from standpat.cli.screen import folded, screen_width
-from standpat.cli.tables import Row, table
+from standpat.cli.screen import folded
+from standpat.cli.tables import table
 from standpat.evaluator import format
 from standpat.odds import Against, Analysis, Deck, Discard, Distribution, Paytable, Value
 from standpat.odds.plots import plot_values
@@ -75,16 +75,14 @@ def throws_in_words(answer: Throws) -> str:
     """Tell all discards, and what comes of the best one."""
     best = answer.throws[0]
     advice = f"throw {best.thrown}" if best.thrown else "stand pat"
-    lines = folded(f"{advice}: {best.value:.6f}, the {answer.worth}", screen_width(), "  ")
+    lines = folded(f"{advice}: {best.value:.6f}, the {answer.worth}", "  ")
     headings = ["throw", "keep", "value", "draws"][: 4 if best.distribution else 3]
     rows = [
-        Row(
-            (
-                throw.thrown or "stand pat",
-                throw.kept,
-                f"{throw.value:.6f}",
-                *([f"{throw.distribution.total:,}"] if throw.distribution else []),
-            )
+        (
+            throw.thrown or "stand pat",
+            throw.kept,
+            f"{throw.value:.6f}",
+            *([f"{throw.distribution.total:,}"] if throw.distribution else []),
         )
         for throw in answer.throws
     ]
@@ -93,18 +91,18 @@ def throws_in_words(answer: Throws) -> str:
         deed = f"throwing {best.thrown}" if best.thrown else "standing pat"
         lines += ["", table((deed, "draws", "share"), outcomes(best.distribution, answer.target))]
     if answer.draws > 1:
-        lines += ["", *folded("Thrown cards count as back in the deck before the next draw.", screen_width())]
+        lines += ["", *folded("Thrown cards count as back in the deck before the next draw.")]
     return "\n".join(lines)
 
 
-def outcomes(distribution: Distribution, target: int | None) -> list[Row]:
+def outcomes(distribution: Distribution, target: int | None) -> list[tuple[str, str, str]]:
     """The categories that can come, strongest first, and how often a known hand is beaten."""
     total = distribution.total
     counts = {category: count for category, count in reversed(distribution.categories.items()) if count}
     if target is not None:
         counts["wins"] = int(distribution.beats(target) * total)
         counts["ties"] = int(distribution.ties(target) * total)
-    return [Row((name, f"{count:,}", f"{count / total:.4%}")) for name, count in counts.items()]
+    return [(name, f"{count:,}", f"{count / total:.4%}") for name, count in counts.items()]
 
 
 def throws_as_object(answer: Throws) -> dict[str, Any]:

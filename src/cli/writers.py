@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from standpat.cli.answers import ADDED, Answers
 from standpat.cli.extras import extra
 from standpat.cli.records import InputError, Reader, Records, delimited, fault_in_utf8
-from standpat.cli.screen import width_of
 from standpat.cli.values import to_json
 from standpat.evaluator import Ordering
 
@@ -61,8 +60,8 @@ class AlignedWriter:
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
         """Write n records and the strength of each."""
         hands = [hand for (hand,) in records.rows()]
-        width = max(map(width_of, hands), default=0)
-        padded = (hand + " " * (width - width_of(hand)) for hand in hands)
+        width = max(map(len, hands), default=0)
+        padded = (f"{hand:{width}}" for hand in hands)
         lines = chain.from_iterable(zip(padded, self._answers.of(strengths), strict=True))
         self._screen.write("".join(lines))
         self._screen.flush()

@@ -189,6 +189,11 @@ def test_progress_counts_every_hand() -> None:
     assert told == [100, 100, 50]
 
 
+def test_without_standard_error_there_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stderr", None)
+    assert simulate("five-card-draw", ["station", "station"], 10, 1, HERE).hands == 10
+
+
 def test_big_chips_are_exact() -> None:
     game = replace(GAMES["five-card-draw"], blinds=(2**39, 2**40), limit=FixedLimit())
     results = simulate(game, ["random", "station"], 100, 1, HERE, stack=2**50)

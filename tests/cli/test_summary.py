@@ -98,7 +98,9 @@ def test_without_matplotlib_says_what_to_install(run: Run, monkeypatch: pytest.M
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are POSIX's")
 @pytest.mark.parametrize("terminal", [True, False])
-def test_the_bar_is_for_terminals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, terminal: bool) -> None:
+def test_the_bar_is_for_terminals(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], terminal: bool
+) -> None:
     import pty
 
     from standpat.cli import progress as module
@@ -111,9 +113,12 @@ def test_the_bar_is_for_terminals(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         with module.progress("Ranking", 3) as advance:
             for _ in range(3):
                 advance(1)
+                print("a row")
         monkeypatch.undo()
         if not terminal:
             stream.close()
         written = os.read(ours, 100_000)
     os.close(ours)
     assert (b"Ranking" in written) == terminal
+    assert b"a row" not in written
+    assert capsys.readouterr().out == "a row\n" * 3
