@@ -4,13 +4,13 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
+import signals
 
 from standpat.evaluator import HandError
 from standpat.evaluator.scatter import InProcess, processes
@@ -107,10 +107,9 @@ def test_an_executor_has_its_own_workers() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends itself an interrupt")
 @pytest.mark.parametrize("hands", [["", ""], ["", "", ""]])
+@signals.heeded()
 def test_an_interrupt_ends_what_takes_long(hands: list[str]) -> None:
     """Two whole hands are compared in one call, three are dealt out for ever."""
     threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
-    begun = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         equity(hands, budget=10**30)
-    assert time.monotonic() - begun < 5

@@ -3,7 +3,6 @@
 from itertools import product
 from math import comb
 from threading import Timer
-from time import monotonic
 from typing import Any
 
 import numpy as np
@@ -88,7 +87,5 @@ def test_deals_beyond_number_can_be_interrupted() -> None:
     def stop(done: int, total: int) -> None:
         raise KeyboardInterrupt
 
-    began = monotonic()
     with pytest.raises(KeyboardInterrupt):
         equity(["", "", ""], budget=10**30, progress=stop)
-    assert monotonic() - began < 10
