@@ -83,10 +83,11 @@ def rank_many(batch: Batch, files: Sequence[str], executor: Executor) -> Counted
         other = taken.setdefault(os.path.normcase(target), file)
         if len(taken) < count:
             raise click.UsageError(f"{other} and {file}: both would be {target}, expected different names")
+    length = sum(map(os.path.getsize, files))
     if batch.folder is not None:
         os.makedirs(batch.folder, exist_ok=True)
     total = Counted(np.zeros(batch.how.ordering.size + 1, np.int64), 0)
-    with progress("Ranking", sum(map(os.path.getsize, files))) as advance:
+    with progress("Ranking", length) as advance:
         for file, counted in scatter(batch, files, executor):
             total = Counted(total.hands + counted.hands, total.skipped + counted.skipped)
             advance(os.path.getsize(file))

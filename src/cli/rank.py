@@ -18,6 +18,7 @@ from standpat.cli.summary import Summary, draw, print_json, print_table
 from standpat.cli.words import listed
 from standpat.cli.writers import AlignedWriter, Writer, writer_for
 from standpat.evaluator import Ordering
+from standpat.evaluator.threads import MOST_PROCESSES
 
 
 def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str] | None:
@@ -72,7 +73,9 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
     help="What to do about a bad line.",
 )
 @click.option("--threads", type=Whole(min=0), default=1, show_default=True, help="Threads that rank; 0 for all cores.")
-@click.option("--workers", type=Whole(min=1), help="Processes that share several files; one a core if left out.")
+@click.option(
+    "--workers", type=Whole(1, MOST_PROCESSES), help="Processes that share several files; one a core if left out."
+)
 @click.option(
     "--scheduler", metavar="ADDRESS", help="A running dask cluster that shares them, such as tcp://host:8786."
 )
@@ -152,7 +155,7 @@ def command(
             from standpat.cli.many import Batch, rank_many  # not at the top: one file needs no workers
             from standpat.cli.workers import executor_for
 
-            executor = stack.enter_context(executor_for(workers, scheduler))
+            executor = stack.enter_context(executor_for(workers, scheduler, len(files)))
             counted = rank_many(Batch(how, columns, input_format, output), files, executor)
         tally = Summary.of(ordering, counted.hands, counted.skipped)
         if chart:

@@ -19,6 +19,7 @@ from standpat.cli.replaying import examined
 from standpat.cli.screen import echo
 from standpat.cli.words import counted
 from standpat.cli.workers import executor_for
+from standpat.evaluator.threads import MOST_PROCESSES
 from standpat.history.files import SUFFIXES, find_files
 from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
 
@@ -38,7 +39,11 @@ from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
 @click.option("--output", callback=file_name, metavar="FILE", help="Write the statistics to a .csv or .parquet file.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as one JSON object.")
 @click.option(
-    "--workers", type=Whole(min=0), default=1, show_default=True, help="Processes; 0 for as many as there are cores."
+    "--workers",
+    type=Whole(0, MOST_PROCESSES),
+    default=1,
+    show_default=True,
+    help="Processes; 0 for as many as there are cores.",
 )
 @click.pass_context
 def command(

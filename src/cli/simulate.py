@@ -18,6 +18,7 @@ from standpat.cli.screen import echo
 from standpat.cli.tables import table
 from standpat.cli.words import counted, listed
 from standpat.cli.workers import executor_for
+from standpat.evaluator.threads import MOST_PROCESSES
 from standpat.rules import GAMES
 
 
@@ -31,7 +32,7 @@ from standpat.rules import GAMES
 )
 @click.option("--hands", type=Whole(1), default=10_000, show_default=True, help="How many hands are played.")
 @click.option("--seed", type=Whole(0), help="Where all chance comes from; a new one if left out.")
-@click.option("--workers", type=Whole(1), help="Processes to play on; one a core if left out.")
+@click.option("--workers", type=Whole(1, MOST_PROCESSES), help="Processes to play on; one a core if left out.")
 @click.option("--scheduler", metavar="ADDRESS", help="A running dask cluster to play on, such as tcp://host:8786.")
 @click.option("--duplicate", is_flag=True, help="Replay each deal until every player has sat in every seat.")
 @click.option("--carry", is_flag=True, help="Carry stacks on until one player has all, rather than refill them.")

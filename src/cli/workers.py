@@ -3,28 +3,43 @@
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from typing import Any
 
 import click
 
 from standpat.cli.extras import extra
 from standpat.evaluator.processes import InProcess, processes
-from standpat.evaluator.threads import cores
+from standpat.evaluator.threads import MOST_PROCESSES, cores
 
 
 @contextmanager
-def executor_for(workers: int | None, scheduler: str | None) -> Iterator[Executor]:
-    """Give an executor: a running cluster, processes, or this process if one is enough.
+def executor_for(workers: int | None, scheduler: str | None, tasks: int = MOST_PROCESSES) -> Iterator[Executor]:
+    """Give an executor: a running cluster, processes, no more than there are tasks, or this process if one is enough.
 
     >>> with executor_for(1, None) as executor:
     ...     executor.submit(divmod, 7, 2).result()
     (3, 1)
     """
-    if scheduler and workers:
+    if scheduler is not None and workers:
         raise click.UsageError("--scheduler: a cluster has its own workers, expected no --workers")
-    if scheduler:
-        with extra("distributed", "cluster").Client(scheduler) as client:
+    if scheduler is not None:
+        with connected(scheduler) as client:
             yield client.get_executor()
         return
-    count = workers or cores()
+    count = min(workers or cores(), tasks, MOST_PROCESSES)
     with InProcess() if count == 1 else processes(count) as executor:
         yield executor
+
+
+def connected(scheduler: str) -> Any:
+    """Connect to a cluster; an address that is none is a usage error."""
+    client = extra("distributed", "cluster").Client
+    try:
+        if not scheduler:
+            raise ValueError("no address")  # to dask it would mean a cluster of its own
+        return client(scheduler)
+    except OSError:
+        raise
+    except Exception as error:  # what dask makes of such an address has no type of its own
+        fault = str(error) or "no address"
+        raise click.UsageError(f"--scheduler {scheduler}: {fault}, expected such as tcp://host:8786") from None

@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from types import SimpleNamespace
 from typing import Any
 
-from .threads import cores
+from .threads import MOST_PROCESSES, cores
 
 
 class InProcess(Executor):
@@ -71,7 +71,7 @@ def processes(workers: int | None = None) -> Processes:
     start = next(method for method in _preferred() if method in multiprocessing.get_all_start_methods())
     context = multiprocessing.get_context(start)
     context.set_forkserver_preload(["standpat.evaluator"])
-    return Processes(workers or cores(), context)
+    return Processes(min(workers or cores(), MOST_PROCESSES), context)
 
 
 def given_up() -> bool:

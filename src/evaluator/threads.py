@@ -1,6 +1,7 @@
 """Shares a ufunc call between threads."""
 
 import os
+import sys
 from collections import deque
 from functools import cache
 from math import prod
@@ -28,6 +29,10 @@ PIECE = 0.0005
 """Seconds that a piece takes at most: a core that slept wakes late, and then has less to do."""
 
 
+MOST_PROCESSES = 61 if sys.platform == "win32" else 1000
+"""Worker processes of one pool, at most; Windows cannot wait for more."""
+
+
 def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: Any, threads: int) -> Any:
     """Call a ufunc, on several threads if there is enough to do.
 
@@ -52,7 +57,8 @@ def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: A
     if threads == 1 or prod(part.size for part in inputs) <= PROBE:
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
     batch = np.broadcast_shapes(*(part.shape[: part.ndim - inner] for part, inner in zip(inputs, core, strict=False)))
-    parts = min(threads or cores(), batch[0] if batch else 1) if prod(batch) > PROBE else 1
+    able = cores() + 1  # the pool's and this one
+    parts = min(threads or cores(), able, batch[0] if batch else 1) if prod(batch) > PROBE else 1
     if parts < 2 or (out is not None and any(np.may_share_memory(out, part) for part in inputs)):
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
     return _shared(ufunc, inputs, core, out, batch, parts)

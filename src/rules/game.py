@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from standpat.evaluator import Ordering
 from standpat.rules.actions import Action
 from standpat.rules.cards import FULL_DECK
-from standpat.rules.checks import chips, chips_by_seat, switch, whole
+from standpat.rules.checks import chips, chips_by_seat, number, shown, switch, whole
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
@@ -39,8 +39,11 @@ class Rake:
     cap: int
 
     def __post_init__(self) -> None:
-        if not (type(self.percent) is int and 0 <= self.percent <= 100 and type(self.cap) is int and self.cap >= 0):
-            raise GameError(f"rake {self.percent!r} percent, at most {self.cap!r}: expected 0..100, and chips")
+        percent = number(self.percent, "the percent of a rake")
+        if percent > 100:
+            raise GameError(f"the percent of a rake is {shown(percent)}: expected an int from 0 to 100")
+        object.__setattr__(self, "percent", percent)
+        object.__setattr__(self, "cap", chips(self.cap, "the cap of a rake"))
 
     def of(self, chips: int) -> int:
         """The rake of a pot."""
@@ -129,9 +132,10 @@ class Game:
             raise GameError(f"{self.name}: the rake is {self.rake!r}: expected a Rake or None")
         switch(self.free_fold, f"{self.name}: free_fold")
         switch(self.rank_wild, f"{self.name}: rank_wild")
-        if type(self.deck) is not int or self.deck < 0 or self.deck >> 56:
-            raise GameError(f"{self.name}: deck {self.deck!r}: expected a mask with one bit a card, 0..55")
-        self._set(seats=seats, phases=phases)
+        deck = whole(self.deck)
+        if type(deck) is not int or deck < 0 or deck >> 56:
+            raise GameError(f"{self.name}: deck {shown(self.deck)}: expected a mask with one bit a card, 0..55")
+        self._set(seats=seats, phases=phases, deck=deck)
 
     def _check_chips(self) -> None:
         """Forced bets, fee and bet are chips, and the blinds are posted by some phase."""

@@ -17,6 +17,7 @@ from click.testing import Result
 
 import standpat as sp
 from standpat.cli.records import InputError
+from standpat.cli.workers import executor_for
 
 Run = Callable[..., Result]
 
@@ -90,6 +91,7 @@ def test_a_bad_line_is_told_with_its_file(run: Run, tmp_path: Path, files: list[
         (["--output", "ranked", "--prefix", "x_"], "--prefix: text does not name its columns"),
         (["--summary", "--plot", "two.png", "two.png"], "--plot two.png: the same file as FILE"),
         (["--summary", "--workers", "0"], "Invalid value for '--workers'"),
+        (["--summary", "--workers", "99999"], "Invalid value for '--workers'"),
         (["--summary", "--workers", "1", "--scheduler", "tcp://x"], "expected no --workers"),
         (["--summary", ""], "expected the name of a file"),
     ],
@@ -102,6 +104,44 @@ def test_what_cannot_be_asked(run: Run, tmp_path: Path, arguments: list[str], me
     assert result.exit_code == 2
     assert message in result.stderr
     assert (tmp_path / "one.txt").read_text() == HANDS
+
+
+@pytest.mark.parametrize("error", [ValueError("no port"), TypeError("no TLS"), AssertionError()])
+def test_what_dask_makes_of_an_address_is_told(
+    run: Run, files: list[str], monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def refuse(address: str) -> None:
+        raise error
+
+    monkeypatch.setattr(pytest.importorskip("distributed"), "Client", refuse)
+    for arguments in ("rank", *files, "--summary"), ("simulate", "czech", "--players", "tight,tight"):
+        for address in ("tcp://", ""):
+            result = run(*arguments, "--scheduler", address)
+            assert result.exit_code == 2
+            told = (address and str(error)) or "no address"
+            assert result.stderr.startswith(
+                f"standpat: --scheduler {address}: {told}, expected such as tcp://host:8786"
+            )
+            assert result.stderr.count("\n") == 1
+
+
+def test_an_address_that_is_none(files: list[str], tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    command = [sys.executable, "-m", "standpat", "rank", *files, "--summary", "--scheduler", "nonsense"]
+    ended = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("standpat: --scheduler nonsense: ")
+    assert ended.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_leaves_no_folder(run: Run, tmp_path: Path, files: list[str]) -> None:
+    assert run("rank", *files, "none.txt", "--output", "ranked").exit_code == 2
+    assert not (tmp_path / "ranked").exists()
+
+
+def test_no_more_processes_than_files() -> None:
+    with executor_for(1000, None, 2) as executor:
+        assert executor._max_workers == 2  # type: ignore[attr-defined]
 
 
 def test_a_cluster_ranks_them_too(run: Run, files: list[str], client: Any) -> None:

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from threading import Thread
+from typing import Any
 
 import numpy as np
 import pytest
@@ -69,6 +70,19 @@ def test_from_several_threads_at_once(hands: Cards) -> None:
         caller.join(30)
     assert len(answers) == 4
     assert all(np.array_equal(answer, expected) for answer in answers)
+
+
+def test_more_threads_than_there_can_be_cut_nothing_finer(monkeypatch: pytest.MonkeyPatch, hands: Cards) -> None:
+    parts: list[int] = []
+    shared = threads._shared
+
+    def noted(*arguments: Any) -> Any:
+        parts.append(arguments[-1])
+        return shared(*arguments)
+
+    monkeypatch.setattr(threads, "_shared", noted)
+    assert np.array_equal(sp.HIGH.rank(hands, threads=10**9), sp.HIGH.rank(hands))
+    assert parts == [threads.cores() + 1]
 
 
 def test_small_batches_start_no_thread(monkeypatch: pytest.MonkeyPatch, hands: Cards) -> None:

@@ -406,7 +406,7 @@ def test_limits_that_make_no_sense(cap: object) -> None:
 
 @pytest.mark.parametrize("rake", [(-1, 3), (101, 3), (5, -1), (2.5, 3), (5, None)])
 def test_rakes_that_make_no_sense(rake: tuple[Any, Any]) -> None:
-    with pytest.raises(GameError, match=r"expected 0\.\.100, and chips"):
+    with pytest.raises(GameError, match="of a rake is"):
         Rake(*rake)
 
 

@@ -3,8 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
+import standpat as sp
 from standpat.rules import (
     GAMES,
     NO_LIMIT,
@@ -18,6 +20,9 @@ from standpat.rules import (
     Rake,
     Showdown,
 )
+
+HUGE = 10**5000
+"""A number of more digits than Python makes a text of."""
 
 
 @pytest.mark.parametrize(
@@ -67,3 +72,28 @@ def test_blinds_that_are_not_named() -> None:
     phases = (Antes(), Deal(5), Bet(), Showdown())
     assert Game("no-blinds", GAMES["czech"].ordering, (2, 3), phases, ante=1).blinds == ()
     assert Game("blinds", GAMES["czech"].ordering, (2, 3), (Blinds(), *phases[1:])).blinds == (1, 2)
+
+
+def test_whole_numbers_of_numpy() -> None:
+    percent: Any = np.int64(5)
+    cap: Any = np.uint8(3)
+    assert Rake(percent, cap) == Rake(5, 3)
+    assert type(Rake(percent, cap).of(100)) is int
+    deck: Any = sp.pack(np.arange(10))
+    game = Game("few-cards", sp.HIGH, (2, 2), (Antes(), Deal(5), Showdown()), ante=1, deck=deck)
+    assert (game.deck, type(game.deck)) == (1023, int)
+
+
+@pytest.mark.parametrize("percent", [-1, 101, pytest.param(HUGE, id="huge"), 1.5, True, None, "5"])
+def test_a_rake_that_is_none(percent: Any) -> None:
+    with pytest.raises(GameError, match=r"the percent of a rake is .*: expected an int"):
+        Rake(percent, 3)
+    if percent not in (101, HUGE):
+        with pytest.raises(GameError, match=r"the cap of a rake is .*: expected chips"):
+            Rake(5, percent)
+
+
+@pytest.mark.parametrize("deck", [-1, 1 << 56, pytest.param(HUGE, id="huge"), 1.5, True, "As"])
+def test_a_deck_that_is_none(deck: Any) -> None:
+    with pytest.raises(GameError, match=r"deck .*: expected a mask"):
+        replace(GAMES["five-card-draw"], deck=deck)
