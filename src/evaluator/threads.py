@@ -25,8 +25,8 @@ WORTHWHILE = 0.0003
 CHUNKS = 4
 """Pieces a thread, at least; each takes the next when it is done with one, so that one held up holds up no other."""
 
-PIECE = 0.0005
-"""Seconds that a piece takes at most: a core that slept wakes late, and then has less to do."""
+PIECE = 40_000
+"""Hands of a piece, at most: they and their strengths stay in a core's cache, and one that wakes late does fewer."""
 
 
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1000
@@ -110,7 +110,7 @@ def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int,
     if each * (batch[0] - first) < WORTHWHILE:
         rank(first, batch[0])
         return result
-    rows = max(1, min(-(-(batch[0] - first) // (CHUNKS * parts)), int(PIECE / each)))
+    rows = max(1, min(-(-(batch[0] - first) // (CHUNKS * parts)), PIECE * batch[0] // prod(batch)))
     starts = deque(range(first, batch[0], rows))
 
     def work() -> None:
