@@ -54,7 +54,7 @@ class Processes(ProcessPoolExecutor):
         """Wait for the tasks, which after an error are given up."""
         if kind is not None:
             self.give_up()
-        self.shutdown(wait=True, cancel_futures=kind is not None)
+        self.shutdown(wait=True)
 
 
 def processes(workers: int | None = None) -> Processes:

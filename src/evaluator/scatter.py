@@ -118,13 +118,16 @@ class _Crew(Generic[Item]):
         self.running[future] = number, item
 
     def leave(self, wait: bool) -> None:
-        """Give up what is not begun, and the pool if it is ours; what is being done there comes to its end."""
+        """Give up what is not begun, and the pool if it is ours; what is being done there comes to its end.
+
+        The pool is not told to cancel: when it has been, CPython 3.11 waits for ever for a task that cannot be pickled.
+        """
         for future in self.running:
             future.cancel()
         if self.own:
             if not wait and isinstance(self.executor, Processes):
                 self.executor.give_up()
-            self.executor.shutdown(wait=wait, cancel_futures=True)
+            self.executor.shutdown(wait=wait)
 
 
 def _lost(future: Future[Any]) -> bool:

@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -101,3 +103,29 @@ def test_what_a_task_raises_ends_the_work() -> None:
 def test_what_is_no_executor() -> None:
     with pytest.raises(StandpatError, match=r"executor: expected one of .*, found 'threads'"):
         list(scatter(square, range(3), "threads"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("given", [True, False])
+def test_work_that_cannot_be_sent_ends(tmp_path: Path, given: bool) -> None:
+    """One cannot be pickled, and while that is told, the next is being tried."""
+    script = tmp_path / "script.py"
+    script.write_text(
+        f"""
+import time
+from standpat.evaluator.processes import processes
+from standpat.evaluator.scatter import scatter
+
+class Slow:
+    def __reduce__(self):
+        time.sleep(0.3)
+        raise TypeError("stays here")
+
+if __name__ == "__main__":
+    with processes(2) as pool:
+        list(scatter(id, [Slow(), Slow(), Slow()], pool if {given} else None))
+""",
+        encoding="utf-8",
+    )
+    ended = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 1
+    assert ended.stderr.endswith("TypeError: stays here\n")
