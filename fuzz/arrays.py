@@ -70,8 +70,10 @@ def check(data: bytes) -> None:
         return  # NumPy casts to whatever is of the same kind; only an ordering's functions refuse what has no room
     if strengths.size and expected is not None:
         assert strengths.shape == expected.shape or out is not None
+        while expected.ndim > strengths.ndim and len(expected) == 1:
+            expected = expected[0]  # NumPy leaves out axes of length one where `out` has none
         if strengths.size == expected.size:
-            expected = expected.reshape(strengths.shape)  # NumPy leaves out axes of length one
+            expected = expected.reshape(strengths.shape)
         assert np.array_equal(strengths, np.broadcast_to(expected, strengths.shape)), (ordering, hands, wild, out)
         assert invalid == 0 or expected.all(), "what is no hand was ranked"
 
