@@ -1,6 +1,5 @@
 """Numbered tasks over workers, some of which die."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tasks import DieOnce, die, square
 
 from standpat.evaluator.errors import StandpatError, WorkerError
 from standpat.evaluator.processes import InProcess, processes
@@ -23,29 +23,6 @@ def client(tmp_path: Path) -> Iterator[Any]:
     dask_tools = pytest.importorskip("dask_tools")
     with dask_tools.two_workers(tmp_path) as client:
         yield client
-
-
-def square(number: int) -> int:
-    return number * number
-
-
-def die(number: int) -> int:
-    if number == 3:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return number
-
-
-class DieOnce:
-    """Takes its process down the first time it comes to three, which it notes in a file."""
-
-    def __init__(self, note: Path) -> None:
-        self.note = note
-
-    def __call__(self, number: int) -> int:
-        if number == 3 and not self.note.exists():
-            self.note.touch()
-            os.kill(os.getpid(), signal.SIGKILL)
-        return number * number
 
 
 SQUARES = [(number, number * number) for number in range(20)]
