@@ -26,7 +26,7 @@ def executor_for(workers: int | None, scheduler: str | None, tasks: int = MOST_P
         with connected(scheduler) as client:
             yield client.get_executor()
         return
-    count = min(workers or cores(), tasks, MOST_PROCESSES)
+    count = min(workers or cores(), tasks)
     with InProcess() if count == 1 else processes(count) as executor:
         yield executor
 
