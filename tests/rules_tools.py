@@ -86,7 +86,7 @@ def card_positions(state: State) -> dict[str, str]:
     found: dict[str, str] = {}
     places = {f"hand {seat}": hand for seat, hand in enumerate(state.hands)}
     places |= {f"muck {seat}": tuple(cards_of(mask)) for seat, mask in enumerate(state.deck.muck)}
-    places |= {"table": state.table, "stub": tuple(cards_of(state.deck.stub))}
+    places |= {"table": state.board, "stub": tuple(cards_of(state.deck.stub))}
     for place, some in places.items():
         for card in some:
             name = card_text((card,))

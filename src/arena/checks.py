@@ -4,7 +4,7 @@ from typing import Any
 
 from standpat.arena.errors import ArenaError
 from standpat.rules import Game, find_game
-from standpat.rules.checks import shown, whole
+from standpat.rules.checks import as_int, printable
 
 
 def number(name: str, given: Any, least: int) -> int:
@@ -15,9 +15,9 @@ def number(name: str, given: Any, least: int) -> int:
     ...
     standpat.arena.errors.ArenaError: hands: expected a number of 1 or more, found 0
     """
-    found = whole(given)
+    found = as_int(given)
     if type(found) is not int or found < least:
-        raise ArenaError(f"{name}: expected a number of {least} or more, found {shown(given)}")
+        raise ArenaError(f"{name}: expected a number of {least} or more, found {printable(given)}")
     return found
 
 
@@ -30,5 +30,5 @@ def game_of(given: Any) -> Game:
     if isinstance(given, str):
         return find_game(given)
     if not isinstance(given, Game):
-        raise ArenaError(f"game: expected a Game or the name of one, found {shown(given):.100}")
+        raise ArenaError(f"game: expected a Game or the name of one, found {printable(given):.100}")
     return given

@@ -143,7 +143,7 @@ class Sitting:
         if sum(nets) and sum(nets) + sum(event.chips for event in final.events if type(event) is Raked):
             raise ArenaError(f"hand {self.hands.start + len(self.rows)}: chips were made or lost: {nets}")
         streets = tuple([final.phase if phase < 0 else phase for phase in folded])
-        return Row(self.seats, final.bought, nets, streets, tuple(strengths))
+        return Row(self.seats, final.starting_stacks, nets, streets, tuple(strengths))
 
     def blame(self, what: str, played: int) -> Failure:
         """The fault of the player to act in the hand after those played, or of the one that was being made."""

@@ -46,7 +46,7 @@ class SeatDealer:
         raise GameError(f"the dealer does not know how to {choice}")
 
     def shuffle(self, decks: int) -> None:
-        """Fresh decks, one for each seat and, in games with table cards, one for the table."""
+        """Fresh decks, one for each seat and, in games with community cards, one for the table."""
         self.orders = self.deck[self.rng.random((decks + self.turns, len(self.deck))).argsort()].tolist()
 
     def take(self, whose: int, open_to: int, count: int) -> tuple[int, ...]:

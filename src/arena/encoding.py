@@ -88,7 +88,7 @@ def observe(view: View) -> NDArray[np.float32]:
     tale = story(view)
     total = view.pot + sum(view.stacks)
     parts = (layout.hand, layout.table, layout.wild, layout.thrown)
-    for part, cards in zip(parts, (view.hand, view.table, view.wild, tale.thrown), strict=True):
+    for part, cards in zip(parts, (view.hand, view.board, view.wild, tale.thrown), strict=True):
         vector[part][[card for card in cards if card is not None]] = 1
     vector[layout.phase.start + tale.phase] = 1
     vector[layout.pot] = view.pot / total
@@ -99,7 +99,7 @@ def observe(view: View) -> NDArray[np.float32]:
             seat in view.live,
             view.stacks[seat] / total,
             view.bets[seat] / total,
-            max(view.bought[seat] - view.stacks[seat], 0) / total,
+            max(view.starting_stacks[seat] - view.stacks[seat], 0) / total,
             max(tale.drawn[seat], 0) / 5,
             tale.drawn[seat] >= 0,
             min(tale.raises[seat] / 8, 1),

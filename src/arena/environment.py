@@ -140,8 +140,8 @@ class DrawPoker(AECEnv[str, Observation, int]):
         if actor is not None:
             self.agent_selection = self.possible_agents[actor]
             return
-        for agent, won, bought in zip(self.possible_agents, self.hand.payoffs, self.stacks, strict=True):
-            self.rewards[agent] = won / bought
+        for agent, won, stack in zip(self.possible_agents, self.hand.payoffs, self.stacks, strict=True):
+            self.rewards[agent] = won / stack
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
 

@@ -45,8 +45,8 @@ def told(state: State, seat: int) -> str:
     phase = state.game.phases[state.phase]
     words = [state.game.name, phase.title or type(phase).__name__.lower()]
     words.append(f"holding {card_text(state.hands[seat]) or 'nothing'}")
-    if state.table:
-        words.append(f"table {card_text(state.table)}")
+    if state.board:
+        words.append(f"board {card_text(state.board)}")
     words.append(f"pot {state.pot}")
     words.append(f"stacks {' '.join(map(str, state.stacks))}")
     return f"state: {', '.join(words)}"

@@ -33,7 +33,7 @@ def play_hand(
     Raises:
         Misplay: a strategy threw, or named what is no legal action; `watch` says which and when.
     """
-    draft = game.opening(stacks)
+    draft = game.start_draft(stacks)
     dealer.collect()
     folded = [-1] * len(stacks)
     while (actor := draft.actor) is not None:

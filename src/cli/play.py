@@ -28,7 +28,7 @@ from standpat.rules import (
 
 LIMITS = {"no": NO_LIMIT, "pot": POT_LIMIT, "fixed": FIXED_LIMIT}
 WHAT_USES = {
-    "rank_wild": "wild table card",
+    "rank_wild": "wild community card",
     "limit": "betting rounds to limit",
     "ante": "ante",
     "blinds": "blinds",

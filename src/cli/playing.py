@@ -151,10 +151,10 @@ class Session:
         """Draw the person's cards, and say what they are worth and how the chips stand."""
         for line in drawn(view.hand, symbols=self.symbols):
             echo(f"  {line}")
-        known = [card for card in view.hand + view.table if card is not None]
+        known = [card for card in view.hand + view.board if card is not None]
         wild = int(pack(np.array(view.wild, np.uint8))) if view.wild else 0
         strength = view.game.ordering.strength(int(pack(np.array(known, np.uint8))), wild)
-        table = f"table {card_text(view.table)}, " if view.table else ""
+        table = f"board {card_text(view.board)}, " if view.board else ""
         worth = view.game.ordering.describe(strength)
         to_call = f"to call {view.to_call}, " if view.to_call else ""
         show(f"{worth}; {table}pot {view.pot}, {to_call}you have {view.stacks[view.seat]}", style=self.suited)

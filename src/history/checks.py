@@ -34,7 +34,7 @@ class Ledger:
                 self.pots[event.pot][event.seat] = event.chips
         self.pots = [pot for pot in self.pots if pot]
         self.won = [sum(pot.get(seat, 0) for pot in self.pots) for seat in seats]
-        self.paid = [state.bought[seat] - state.stacks[seat] + self.won[seat] for seat in seats]
+        self.paid = [state.starting_stacks[seat] - state.stacks[seat] + self.won[seat] for seat in seats]
         self.claimed: list[int] | None = None
         if record.narrated:
             self.claimed = [0] * len(seats)
@@ -42,7 +42,7 @@ class Ledger:
                 if isinstance(step, Collected):
                     self.claimed[places[step.seat]] += step.chips
         elif record.finishing is not None:
-            changes = zip(record.finishing, state.bought, self.paid, strict=True)
+            changes = zip(record.finishing, state.starting_stacks, self.paid, strict=True)
             self.claimed = [after - before + paid for after, before, paid in changes]
         self.misfit = ""
         """What is wrong with the pots that the record tells."""

@@ -33,7 +33,7 @@ from standpat.rules import (
 )
 from standpat.rules import Bet as BetPhase
 from standpat.rules import Reshuffled as RulesReshuffled
-from standpat.rules.bets import owed
+from standpat.rules.bets import chips_to_call
 from standpat.rules.draft import Draft, record
 from standpat.rules.state import freeze, snapshot
 
@@ -122,7 +122,7 @@ class Driver:
                 raise self._part(Dealt(seat, cards, self.told.line), str(error)) from None
 
     def _turn_card(self) -> None:
-        turned = Turned(tuple(self.told.table[len(self.draft.table) :][:1]), self.record.line)
+        turned = Turned(tuple(self.told.table[len(self.draft.board) :][:1]), self.record.line)
         if not turned.cards or turned.cards[0] is None:
             raise Parted(Disagreement(self.record.line, "", "the record does not tell the next card of the table"))
         self._apply(TurnCard(turned.cards[0]), turned)
@@ -219,5 +219,5 @@ def _action(draft: Draft, step: Bet) -> Action:
             return Double(step.chips)
         return Stay() if isinstance(phase, StayOrPass) else Hold(step.chips)
     if verb is Verb.CHECK_OR_CALL:
-        return Call() if isinstance(phase, BetPhase) and owed(draft) else Check()
+        return Call() if isinstance(phase, BetPhase) and chips_to_call(draft) else Check()
     return _ACTIONS[verb](step.chips)

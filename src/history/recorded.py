@@ -65,7 +65,7 @@ def recorded(state: State, names: Sequence[str] = (), number: str = "") -> Recor
     """
     seats = tuple(
         Seat(names[place] if place < len(names) else f"p{place + 1}", stack, place + 1)
-        for place, stack in enumerate(state.bought)
+        for place, stack in enumerate(state.starting_stacks)
     )
     won = sum(event.chips for event in state.events if isinstance(event, Won))
     rake = sum(event.chips for event in state.events if isinstance(event, Raked))
@@ -136,7 +136,7 @@ def _annotated(steps: Iterable[Step], told: Iterable[Step]) -> Iterator[Step]:
 
 
 def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
-    left = list(state.bought)
+    left = list(state.starting_stacks)
     level, first = 0, True
     numbers = [seat.number for seat in seats]
     blind = max(state.game.live_blinds(len(seats)), default=0)

@@ -68,7 +68,7 @@ def add(table: Table, more: Mapping[tuple[str, str], Counts]) -> None:
 
 
 def _deeds(state: State) -> list[Counts]:
-    deeds = [Counts() for _ in state.bought]
+    deeds = [Counts() for _ in state.starting_stacks]
     phases = state.game.phases
     rounds = 0
     for event in state.events:

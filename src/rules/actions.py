@@ -207,13 +207,13 @@ def is_or_left_out(given: int | None, due: int) -> bool:
     return given is None or (type(given) is int and given == due)
 
 
-def plainly(action: object) -> Action | None:
+def with_python_ints(action: object) -> Action | None:
     """The action with Python ints where NumPy's or other whole numbers stood, cards in a tuple; None if none did.
 
     >>> import numpy as np
-    >>> plainly(RaiseTo(np.int64(40))), plainly(Discard(np.array([51, 3], np.uint8)))
+    >>> with_python_ints(RaiseTo(np.int64(40))), with_python_ints(Discard(np.array([51, 3], np.uint8)))
     (RaiseTo(amount=40), Discard(cards=(51, 3)))
-    >>> plainly(RaiseTo(40)) is plainly(RaiseTo(4.5)) is None
+    >>> with_python_ints(RaiseTo(40)) is with_python_ints(RaiseTo(4.5)) is None
     True
     """
     if not (isinstance(action, Action) and is_dataclass(action)):

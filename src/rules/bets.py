@@ -59,7 +59,7 @@ class Bet(Phase):
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
         """Fold, check or call, and the raises there are."""
-        due, raises = owed(draft), self.raises(draft)
+        due, raises = chips_to_call(draft), self.raises(draft)
         fold = (Fold(),) if due or draft.game.free_fold else ()
         match = Call(min(due, draft.stacks[draft.pending[0]])) if due else Check()
         return (*fold, match, raises) if raises else (*fold, match)
@@ -81,8 +81,8 @@ class Bet(Phase):
         kind = type(action)
         if kind is Check:
             seat, betting = draft.pending[0], draft.betting
-            if betting.level > betting.bets[seat] and owed(draft):
-                refuse(draft, action, f"there are {owed(draft)} to call")
+            if betting.level > betting.bets[seat] and chips_to_call(draft):
+                refuse(draft, action, f"there are {chips_to_call(draft)} to call")
             draft.betting = betting.called(seat, 0)
             draft.pending = draft.pending[1:]
             draft.events += _checked(seat)
@@ -92,7 +92,7 @@ class Bet(Phase):
             self.raise_to(draft, action)
         elif kind is Fold:
             seat = draft.pending[0]
-            if not (draft.game.free_fold or owed(draft)):
+            if not (draft.game.free_fold or chips_to_call(draft)):
                 refuse(draft, action, "checking is free, and this game allows no fold then")
             drop_out(draft, seat)
             draft.pending = draft.pending[1:]
@@ -103,9 +103,9 @@ class Bet(Phase):
             self.end(draft)
 
     def call(self, draft: Draft, action: Call) -> None:
-        """The next seat puts in what is owed, as far as it can."""
+        """The next seat puts in what is chips_to_call, as far as it can."""
         seat = draft.pending[0]
-        chips = min(owed(draft), draft.stacks[seat])
+        chips = min(chips_to_call(draft), draft.stacks[seat])
         if not chips:
             refuse(draft, action, "there is nothing to call")
         if action.chips is None:
@@ -185,7 +185,7 @@ def _checked(seat: int) -> tuple[Acted]:
     return (Acted(seat, Check()),)
 
 
-def owed(draft: Draft) -> int:
+def chips_to_call(draft: Draft) -> int:
     """What the next seat has to put in to match the bets, as far as any opponent can match it in turn."""
     seat, betting = draft.pending[0], draft.betting
     bets, level = betting.bets, betting.level
@@ -227,7 +227,7 @@ def next_with_choice(draft: Draft) -> bool:
                 if other != seat and stacks[other]:
                     draft.actor = seat
                     return True
-            if owed(draft):
+            if chips_to_call(draft):
                 draft.actor = seat
                 return True
             draft.pending = draft.pending[1:]

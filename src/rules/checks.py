@@ -8,10 +8,10 @@ import numpy as np
 from standpat.rules.errors import GameError
 
 
-def shown(given: Any, say: Callable[[Any], str] = repr) -> str:
+def printable(given: Any, say: Callable[[Any], str] = repr) -> str:
     """What was given, for a message, whatever it is: a number of many digits has no text in Python.
 
-    >>> shown("x"), shown(10**5000)
+    >>> printable("x"), printable(10**5000)
     ("'x'", 'an int too long to show')
     """
     try:
@@ -21,11 +21,11 @@ def shown(given: Any, say: Callable[[Any], str] = repr) -> str:
         return f"a{'n' * (kind[0] in 'aeiouAEIOU')} {kind} too long to show"
 
 
-def whole(given: Any) -> Any:
+def as_int(given: Any) -> Any:
     """A Python int for NumPy's; anything else as it is.
 
     >>> import numpy as np
-    >>> whole(np.int64(5)), whole(5.0), whole(True)
+    >>> as_int(np.int64(5)), as_int(5.0), as_int(True)
     (5, 5.0, True)
     """
     return int(given) if type(given) is not int and isinstance(given, np.integer) else given
@@ -39,9 +39,9 @@ def number(given: Any, what: str, least: int = 0, kind: str = "an int") -> int:
     ...
     standpat.rules.errors.GameError: the fee is 3.5: expected an int of 0 or more
     """
-    found = whole(given)
+    found = as_int(given)
     if type(found) is not int or found < least:
-        raise GameError(f"{what} is {shown(given)}: expected {kind} of {least} or more")
+        raise GameError(f"{what} is {printable(given)}: expected {kind} of {least} or more")
     return found
 
 

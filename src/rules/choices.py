@@ -9,7 +9,7 @@ from itertools import chain, combinations
 from math import comb
 from typing import TYPE_CHECKING
 
-from standpat.rules.actions import Action, DealCards, Discard, RaiseTo, Show, TurnCard, plainly
+from standpat.rules.actions import Action, DealCards, Discard, RaiseTo, Show, TurnCard, with_python_ints
 from standpat.rules.cards import Cards, cards_of
 from standpat.rules.value import value
 
@@ -29,7 +29,7 @@ class Choice:
 
     def __contains__(self, action: object) -> bool:
         """Whether the action is one of them, whole numbers of any kind taken for ints, as `State.apply` takes them."""
-        return self.holds(action) or ((plain := plainly(action)) is not None and self.holds(plain))
+        return self.holds(action) or ((plain := with_python_ints(action)) is not None and self.holds(plain))
 
     def holds(self, action: object) -> bool:
         """Whether the action, made of Python ints and tuples, is one of them."""

@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from standpat.rules.actions import Action, Double, Hold, Pass, Stay, is_or_left_out
-from standpat.rules.bets import can_be_called, end_betting, next_with_choice, others_with_chips, owed, with_chips
+from standpat.rules.bets import (
+    can_be_called,
+    chips_to_call,
+    end_betting,
+    next_with_choice,
+    others_with_chips,
+    with_chips,
+)
 from standpat.rules.draft import Draft, drop_out, pay, record
 from standpat.rules.events import Acted, Void
 from standpat.rules.payout import award
@@ -89,7 +96,7 @@ class Bidding(Phase):
     def legal(self, draft: Draft) -> tuple[Option, ...]:
         """Hold or pass, and double if the stake is in."""
         seat = draft.pending[0]
-        options = (Hold(min(owed(draft), draft.stacks[seat])), Pass())
+        options = (Hold(min(chips_to_call(draft), draft.stacks[seat])), Pass())
         return options if self.why_no_double(draft, seat) else (*options, Double(2 * draft.betting.level))
 
     def apply(self, draft: Draft, action: Action) -> None:
@@ -111,7 +118,7 @@ class Bidding(Phase):
     def hold(self, draft: Draft, action: Hold) -> None:
         """The next seat brings what it has put in up to the stake, as far as it can."""
         seat = draft.pending[0]
-        chips = min(owed(draft), draft.stacks[seat])
+        chips = min(chips_to_call(draft), draft.stacks[seat])
         if not is_or_left_out(action.chips, chips):
             refuse(draft, action, f"holding takes {chips}")
         pay(draft, seat, chips)

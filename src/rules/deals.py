@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from standpat.rules.actions import Action, DealCards, TurnCard
-from standpat.rules.checks import number, shown, switch
+from standpat.rules.checks import number, printable, switch
 from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
 from standpat.rules.deck import put
 from standpat.rules.draft import Draft, record
@@ -63,16 +63,16 @@ class Turn(Phase):
     """The dealer turns up the next card of the table; with `wild`, that card is wild for everybody.
 
     >>> Turn(wild=True).title
-    'table card'
+    'community card'
     """
 
     wild: bool = False
 
-    title: ClassVar[str] = "table card"
+    title: ClassVar[str] = "community card"
     shows_cards: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        switch(self.wild, "whether a table card is wild")
+        switch(self.wild, "whether a community card is wild")
 
     def uses(self, parameter: str) -> bool:
         """What makes more cards wild, if one is; and the rake of hands that come this far."""
@@ -81,7 +81,7 @@ class Turn(Phase):
     def check(self, game: "Game") -> None:
         """A wild card needs an ordering that knows wild cards."""
         if self.wild and not game.ordering.definition.wild:
-            raise GameError(f"{game.name}: a table card is wild, and '{game.ordering.name}' has no wild cards")
+            raise GameError(f"{game.name}: a community card is wild, but '{game.ordering.name}' has no wild cards")
 
     def cards_given(self) -> int:
         """The one card."""
@@ -106,7 +106,7 @@ class Turn(Phase):
             refuse(draft, action)
         if not TurnFrom(draft.deck.stub).holds(action):
             refuse(draft, action, "the card is not in the stub")
-        draft.table = (*draft.table, action.card)
+        draft.board = (*draft.board, action.card)
         draft.deck = draft.deck.give(1 << action.card, 0)
         record(draft, Acted(DEALER, action))
         advance(draft)
@@ -118,9 +118,9 @@ def deal(draft: Draft, action: Action, count: int) -> None:
         refuse(draft, action)
     seat, cards, deck = draft.pending[0], action.cards, draft.deck
     if type(action.seat) is not int or action.seat != seat:
-        refuse(draft, action, f"seat {seat} is next, not seat {shown(action.seat)}")
+        refuse(draft, action, f"seat {seat} is next, not seat {printable(action.seat)}")
     if type(cards) is not tuple or len(cards) != count:
-        refuse(draft, action, f"{shown(cards)} is not a tuple of {count} cards")
+        refuse(draft, action, f"{printable(cards)} is not a tuple of {count} cards")
     mask = drawn_from(deck.for_seat(seat), cards)
     if mask is None:
         refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")
@@ -134,10 +134,10 @@ def deal(draft: Draft, action: Action, count: int) -> None:
 def wild_cards(draft: Draft) -> int:
     """The cards that are wild in this hand, so far, as a mask."""
     wild = 0
-    if not draft.table:
+    if not draft.board:
         return wild
     turns = [phase for phase in draft.game.phases if isinstance(phase, Turn)]
-    for turn, card in zip(turns, draft.table, strict=False):
+    for turn, card in zip(turns, draft.board, strict=False):
         if turn.wild:
             wild |= 0b1111 << (card & ~3) if draft.game.rank_wild else 1 << card
     return wild

@@ -16,7 +16,7 @@ class Deck(NamedTuple):
     `muck` is what each seat has thrown away since the last reshuffle, or since the start if it was reshuffled for that
     seat itself; `barred` what it threw away before, which is back in the stub, but must not come back to the seat.
 
-    >>> deck = Deck.fresh(0b1111, seats=2).give(0b11, 0).throw(0, 0b1, 0)
+    >>> deck = Deck.fresh(0b1111, seats=2).give(0b11, 0).discard(0, 0b1, 0)
     >>> bin(deck.stub), deck.muck, deck.available(0)
     ('0b1100', (1, 0), 2)
     >>> bin(deck.reshuffle(1).stub), bin(deck.reshuffle(1).for_seat(0))
@@ -36,7 +36,7 @@ class Deck(NamedTuple):
         return cls(cards, 0, none, none, none)
 
     @property
-    def thrown(self) -> tuple[int, ...]:
+    def discarded(self) -> tuple[int, ...]:
         """All that each seat has thrown away in this deal, known cards only."""
         return tuple(map(or_, self.muck, self.barred))
 
@@ -59,7 +59,7 @@ class Deck(NamedTuple):
         stub, known_blanks, muck, muck_blanks, barred = self
         return _deck(Deck, (stub & ~mask, known_blanks + blanks, muck, muck_blanks, barred))
 
-    def throw(self, seat: int, mask: int, blanks: int) -> "Deck":
+    def discard(self, seat: int, mask: int, blanks: int) -> "Deck":
         """The seat throws these cards away, as a discard or with its whole hand."""
         stub, known_blanks, muck, muck_blanks, barred = self
         muck = put(muck, seat, muck[seat] | mask)

@@ -22,7 +22,7 @@ class Draft:
     """The fields of `State`, which says what they mean; open to change."""
 
     game: "Game"
-    bought: tuple[int, ...]
+    starting_stacks: tuple[int, ...]
     phase: int
     actor: int | None
     pending: tuple[int, ...]
@@ -31,7 +31,7 @@ class Draft:
     dead: tuple[tuple[int, int], ...]
     live: tuple[int, ...]
     hands: tuple[Cards, ...]
-    table: tuple[int, ...]
+    board: tuple[int, ...]
     deck: Deck
     betting: Round
     aggressor: int | None
@@ -74,5 +74,5 @@ def drop_out(draft: Draft, seat: int) -> None:
     """The seat gives up its hand and every claim to the pot."""
     draft.live = tuple([other for other in draft.live if other != seat])
     hand = draft.hands[seat]
-    draft.deck = draft.deck.throw(seat, mask_of(hand), hand.count(None))
+    draft.deck = draft.deck.discard(seat, mask_of(hand), hand.count(None))
     set_hand(draft, seat, ())

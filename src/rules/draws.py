@@ -92,7 +92,7 @@ class Draw(Phase):
         if rest is None:
             refuse(draft, action, "the seat does not hold these cards, each of them once")
         mask = mask_of(cards)
-        deck = deck.throw(seat, mask, len(cards) - mask.bit_count())
+        deck = deck.discard(seat, mask, len(cards) - mask.bit_count())
         fee *= len(cards)
         if fee:
             pay_dead(draft, seat, fee, level=max(draft.paid))

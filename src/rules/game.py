@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from standpat.evaluator import Ordering
 from standpat.rules.actions import Action
 from standpat.rules.cards import FULL_DECK
-from standpat.rules.checks import chips, chips_by_seat, number, shown, switch, whole
+from standpat.rules.checks import as_int, chips, chips_by_seat, number, printable, switch
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
@@ -29,7 +29,7 @@ _BY_PHASE: dict[str, object] = {
 class Rake:
     """What the house takes of every pot that was played beyond the deal: `percent` of it, rounded down, at most `cap`.
 
-    It comes out of the main pot first. A hand that ends before a draw or a table card is not raked.
+    It comes out of the main pot first. A hand that ends before a draw or a community card is not raked.
 
     >>> Rake(percent=5, cap=3).of(55), Rake(5, 3).of(1000)
     (2, 3)
@@ -41,7 +41,7 @@ class Rake:
     def __post_init__(self) -> None:
         percent = number(self.percent, "the percent of a rake")
         if percent > 100:
-            raise GameError(f"the percent of a rake is {shown(percent)}: expected an int from 0 to 100")
+            raise GameError(f"the percent of a rake is {printable(percent)}: expected an int from 0 to 100")
         object.__setattr__(self, "percent", percent)
         object.__setattr__(self, "cap", chips(self.cap, "the cap of a rake"))
 
@@ -68,7 +68,7 @@ class Game:
     bet_size   what `bet` comes to
     fee        what a player pays for each card he draws
     free_fold  whether a player may fold when checking is free
-    rank_wild  whether a wild table card makes every card of its rank wild
+    rank_wild  whether a wild community card makes every card of its rank wild
     rake       what the house takes
     deck       the cards in play, one bit a card
 
@@ -120,7 +120,7 @@ class Game:
             raise GameError(f"the name of a game is {self.name!r}: expected text")
         if not isinstance(self.ordering, Ordering):
             raise GameError(f"{self.name}: the ordering is {self.ordering!r}: expected one such as HIGH")
-        seats = tuple(map(whole, self.seats)) if isinstance(self.seats, tuple | list) else ()
+        seats = tuple(map(as_int, self.seats)) if isinstance(self.seats, tuple | list) else ()
         if [type(number) for number in seats] != [int, int] or not 2 <= seats[0] <= seats[1]:
             raise GameError(f"{self.name}: seats {self.seats!r}: expected (least, greatest), at least 2")
         phases = tuple(self.phases) if isinstance(self.phases, tuple | list) else ()
@@ -132,9 +132,9 @@ class Game:
             raise GameError(f"{self.name}: the rake is {self.rake!r}: expected a Rake or None")
         switch(self.free_fold, f"{self.name}: free_fold")
         switch(self.rank_wild, f"{self.name}: rank_wild")
-        deck = whole(self.deck)
+        deck = as_int(self.deck)
         if type(deck) is not int or deck < 0 or deck >> 56:
-            raise GameError(f"{self.name}: deck {shown(self.deck)}: expected a mask with one bit a card, 0..55")
+            raise GameError(f"{self.name}: deck {printable(self.deck)}: expected a mask with one bit a card, 0..55")
         self._set(seats=seats, phases=phases, deck=deck)
 
     def _check_chips(self) -> None:
@@ -194,28 +194,28 @@ class Game:
         ...
         standpat.rules.errors.GameError: czech is for 4 to 8 players, not 2
         """
-        return freeze(self.opening(stacks))
+        return freeze(self.start_draft(stacks))
 
-    def opening(self, stacks: Sequence[int]) -> Draft:
+    def start_draft(self, stacks: Sequence[int]) -> Draft:
         """As `start`, as a draft, for drivers."""
-        bought = chips_by_seat(stacks, f"{self.name}: the stack", 1)
-        seats = len(bought)
+        starting_stacks = chips_by_seat(stacks, f"{self.name}: the stack", 1)
+        seats = len(starting_stacks)
         low, high = self.seats
         if not low <= seats <= high:
             raise GameError(f"{self.name} is for {low} to {high} players, not {seats}")
         nothing: tuple[int, ...] = (0,) * seats
         draft = Draft(
             game=self,
-            bought=bought,
+            starting_stacks=starting_stacks,
             phase=0,
             actor=DEALER,
             pending=(),
-            stacks=bought,
+            stacks=starting_stacks,
             paid=nothing,
             dead=(),
             live=tuple(range(seats)),
             hands=((),) * seats,
-            table=(),
+            board=(),
             deck=Deck.fresh(self.deck, seats),
             betting=fresh_round(seats, 0),
             aggressor=None,

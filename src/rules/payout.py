@@ -47,7 +47,7 @@ def _rake(draft: Draft) -> int:
 
 
 def _best_five(draft: Draft, seat: int) -> Cards:
-    held = sorted([card for card in draft.hands[seat] + draft.table if card is not None], reverse=True)
+    held = sorted([card for card in draft.hands[seat] + draft.board if card is not None], reverse=True)
     if len(held) == 5:
         return tuple(held)
     return tuple(draft.game.ordering.best(held, wild_cards(draft)).tolist())

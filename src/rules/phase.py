@@ -3,8 +3,8 @@
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NoReturn
 
-from standpat.rules.actions import Action, DealCards, plainly
-from standpat.rules.checks import shown
+from standpat.rules.actions import Action, DealCards, with_python_ints
+from standpat.rules.checks import printable
 from standpat.rules.choices import Choice
 from standpat.rules.draft import Draft
 from standpat.rules.errors import IllegalAction
@@ -79,7 +79,7 @@ def perform(draft: Draft, action: Action) -> None:
     try:
         phase.apply(draft, action)
     except IllegalAction:
-        plain = plainly(action)
+        plain = with_python_ints(action)
         if plain is None:
             raise
         phase.apply(draft, plain)
@@ -103,6 +103,8 @@ def _began(number: int) -> tuple[Began]:
 def refuse(draft: Draft, action: object, why: str = "") -> NoReturn:
     """Raises `IllegalAction` with the actor, the action, the reason, and what is legal."""
     who = "the dealer" if draft.actor == DEALER else f"seat {draft.actor}"
-    what = "deal that" if isinstance(action, DealCards) else shown(action, str if isinstance(action, Action) else repr)
+    what = (
+        "deal that" if isinstance(action, DealCards) else printable(action, str if isinstance(action, Action) else repr)
+    )
     legal = ", ".join(str(option) for option in draft.game.phases[draft.phase].legal(draft))
     raise IllegalAction(f"{who} cannot {what}{': ' if why else ''}{why}; legal: {legal}")

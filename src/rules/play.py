@@ -142,7 +142,7 @@ def play(game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: 
     >>> final.over, sum(final.payoffs)
     (True, 0)
     """
-    return _finish(game.opening(stacks), players, rng, Dealer(rng))
+    return _finish(game.start_draft(stacks), players, rng, Dealer(rng))
 
 
 def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer | None = None) -> State:

@@ -115,7 +115,7 @@ def state_to_dict(state: State) -> dict[str, Any]:
     """A hand as data: the game, the stacks at its start, and every action."""
     return {
         "game": game_to_dict(state.game),
-        "stacks": list(state.bought),
+        "stacks": list(state.starting_stacks),
         "actions": [action_to_dict(action) for action in state.actions],
     }
 

@@ -62,7 +62,7 @@ class Showdown(Phase):
             draft.deck = draft.deck.give(mask_of(action.cards) & draft.deck.stub, -hand.count(None))
             set_hand(draft, seat, action.cards)
         elif isinstance(action, Muck):
-            draft.deck = draft.deck.throw(seat, mask_of(hand), hand.count(None))
+            draft.deck = draft.deck.discard(seat, mask_of(hand), hand.count(None))
             set_hand(draft, seat, ())
         else:
             refuse(draft, action)
@@ -93,7 +93,7 @@ def _go_on(draft: Draft) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    strength, wild, table = draft.game.ordering.strength, wild_cards(draft), mask_of(draft.table)
+    strength, wild, table = draft.game.ordering.strength, wild_cards(draft), mask_of(draft.board)
     strengths, shown = _unseen(draft), []
     for seat in strengths:
         hand = draft.hands[seat]

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from standpat.rules.actions import Action
-from standpat.rules.checks import shown, whole
+from standpat.rules.checks import as_int, printable
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import Acted
@@ -20,7 +20,7 @@ class State(Draft):
     """A hand at one moment: a frozen value with slots, made by `Game.start`. Tuples go by seat, amounts are chips.
 
     game       what is played
-    bought     the stacks at the start of the hand
+    starting_stacks     the stacks at the start of the hand
     phase      the number of the phase in `game.phases`
     actor      the seat to act, `DEALER`, or None when the hand is over
     pending    the seats still to act in this phase, the next one first
@@ -29,7 +29,7 @@ class State(Draft):
     dead       money nobody has to match, as (level, chips): contested by those who paid at least `level`
     live       the seats still in, in order
     hands      the cards each seat holds; None for a card not known
-    table      the cards turned up on the table
+    board      the cards turned up on the table
     deck       the stub and what was thrown away
     betting    the betting round going on
     aggressor  who bet or raised last in the latest betting round
@@ -46,14 +46,14 @@ class State(Draft):
     def apply(self, action: Action) -> "State":
         """The state after the actor has acted; this one stays as it is. Raises `IllegalAction`."""
         if self.actor is None:
-            raise IllegalAction(f"{shown(action, str)}: the hand is over, nobody may act")
+            raise IllegalAction(f"{printable(action, str)}: the hand is over, nobody may act")
         draft = Draft(*_values(self))
         perform(draft, action)
         return freeze(draft)
 
     def draft(self) -> Draft:
         """A copy that may be changed, for drivers."""
-        return copied(self)
+        return copy_of(self)
 
     def legal_actions(self) -> tuple[Option, ...]:
         """What the actor may do: actions, and choices where amounts or cards are free. Empty once the hand is over."""
@@ -71,9 +71,9 @@ class State(Draft):
         """What this seat may know. Raises `GameError` if there is no such seat."""
         from standpat.rules.view import View
 
-        number = whole(seat)
+        number = as_int(seat)
         if type(number) is not int or not 0 <= number < len(self.stacks):
-            raise GameError(f"seat {shown(seat)}: expected an int, 0..{len(self.stacks) - 1}")
+            raise GameError(f"seat {printable(seat)}: expected an int, 0..{len(self.stacks) - 1}")
         return View(self, number)
 
     @property
@@ -91,11 +91,11 @@ class State(Draft):
         """What each seat has won or lost; the sum is zero, rake aside. Raises `GameError` before the hand is over."""
         if self.actor is not None:
             raise GameError("payoffs: the hand is not over")
-        return tuple(after - before for after, before in zip(self.stacks, self.bought, strict=True))
+        return tuple(after - before for after, before in zip(self.stacks, self.starting_stacks, strict=True))
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What the dealer and the players did; `game.replay(bought, actions)` gives this state again."""
+        """What the dealer and the players did; `game.replay(starting_stacks, actions)` gives this state again."""
         return tuple(event.action for event in self.events if type(event) is Acted)
 
     def to_dict(self) -> dict[str, Any]:
@@ -131,19 +131,19 @@ _values = attrgetter(*(field.name for field in fields(Draft)))
 
 
 def freeze(draft: Draft) -> State:
-    """The draft itself as a state: a change of class, so that nothing is copied. The draft is not to be used again."""
+    """The draft itself as a state: a change of class, so that nothing is copy_of. The draft is not to be used again."""
     draft.__class__ = State
     return draft  # type: ignore[return-value]  # its class is State now
 
 
-def copied(draft: Draft) -> Draft:
+def copy_of(draft: Draft) -> Draft:
     """A draft of its own with the same fields."""
     return Draft(*_values(draft))
 
 
 def snapshot(draft: Draft) -> State:
     """The draft as it is now, as a state; the draft stays open to change."""
-    return freeze(copied(draft))
+    return freeze(copy_of(draft))
 
 
 def _rebuild(*values: Any) -> State:

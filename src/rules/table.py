@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from standpat.rules.checks import chips_by_seat, number, shown, whole
+from standpat.rules.checks import as_int, chips_by_seat, number, printable
 from standpat.rules.errors import GameError
 from standpat.rules.game import Game
 from standpat.rules.play import Strategy, play
@@ -39,9 +39,9 @@ class Table:
         if not isinstance(self.game, Game):
             raise GameError(f"the game of a table is {self.game!r}: expected a Game")
         stacks = chips_by_seat(self.stacks, "the stack")
-        button = whole(self.button)
+        button = as_int(self.button)
         if type(button) is not int or not 0 <= button < len(stacks) or not stacks[button]:
-            raise GameError(f"the button is at place {shown(self.button)}: expected a place with chips")
+            raise GameError(f"the button is at place {printable(self.button)}: expected a place with chips")
         object.__setattr__(self, "stacks", stacks)
         object.__setattr__(self, "button", button)
         object.__setattr__(self, "hands", number(self.hands, "the number of hands played"))
@@ -69,7 +69,7 @@ class Table:
     def after(self, state: "State") -> "Table":
         """The table after a hand played there: stacks carried over, the button moved on. Raises `GameError`."""
         order = self.order
-        if not state.over or state.bought != tuple(self.stacks[place] for place in order):
+        if not state.over or state.starting_stacks != tuple(self.stacks[place] for place in order):
             raise GameError("the hand is not over, or was not played with the stacks of this table")
         stacks = list(self.stacks)
         for place, stack in zip(order, state.stacks, strict=True):

@@ -33,7 +33,7 @@ def playthrough(hand: State | View, names: Sequence[str] = ()) -> str:
     """
     game, seats = hand.game, len(hand.stacks)
     names = names or seat_names(seats)
-    lines, pot = [f"{game.name}, {seats} players, stacks {' '.join(map(str, hand.bought))}"], 0
+    lines, pot = [f"{game.name}, {seats} players, stacks {' '.join(map(str, hand.starting_stacks))}"], 0
     for event in hand.events:
         pot += chips_in(event)
         line = event_line(event, game, names)
@@ -71,7 +71,7 @@ def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
         case Acted(_, DealCards(seat, cards)):
             return f"{names[seat]}: get {card_text(cards)}"
         case Acted(_, TurnCard(card)):
-            return f"table: {card_text((card,))}"
+            return f"board: {card_text((card,))}"
         case Acted(seat, action, _):
             return f"{names[seat]}: {action}"
         case Reshuffled(_, cards):

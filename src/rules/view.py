@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from standpat.rules.bets import owed
+from standpat.rules.bets import chips_to_call
 from standpat.rules.cards import Cards, cards_of, mask_of
 from standpat.rules.deals import wild_cards
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft
 from standpat.rules.events import Event, Shown, as_seen
 from standpat.rules.phase import Option, Phase
-from standpat.rules.state import State, copied, freeze, snapshot
+from standpat.rules.state import State, copy_of, freeze, snapshot
 
 if TYPE_CHECKING:
     from standpat.rules.game import Game
@@ -21,7 +21,7 @@ class View:
     """A hand as one seat sees it; tuples go by seat, amounts are chips. Two views are equal if they show the same.
 
     Cards of others are None, in hands and in events, until they are shown. A view has no attribute that shows more or
-    takes it to another seat, and one that is pickled or copied takes nothing along that it does not show.
+    takes it to another seat, and one that is pickled or copy_of takes nothing along that it does not show.
 
     >>> from standpat.rules import GAMES, DealCards, cards
     >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -71,9 +71,9 @@ class View:
         return _state_of(self).live
 
     @property
-    def bought(self) -> tuple[int, ...]:
+    def starting_stacks(self) -> tuple[int, ...]:
         """The stacks at the start of the hand."""
-        return _state_of(self).bought
+        return _state_of(self).starting_stacks
 
     @property
     def stacks(self) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ class View:
         due = state.betting.level - state.betting.bets[seat]
         if due <= 0:
             return 0
-        return min(owed(state) if seat == state.actor else due, state.stacks[seat])
+        return min(chips_to_call(state) if seat == state.actor else due, state.stacks[seat])
 
     @property
     def hand(self) -> Cards:
@@ -119,9 +119,9 @@ class View:
         )
 
     @property
-    def table(self) -> tuple[int, ...]:
+    def board(self) -> tuple[int, ...]:
         """The cards turned up on the table."""
-        return _state_of(self).table
+        return _state_of(self).board
 
     @property
     def wild(self) -> Cards:
@@ -153,7 +153,7 @@ class View:
         blanks = tuple(map(sum, zip(deck.muck_blanks, unknown, strict=True)))
         own = (0,) * seat + (1,) + (0,) * (len(hands) - seat - 1)
         muck = tuple(is_own * mask for is_own, mask in zip(own, deck.muck, strict=True))
-        known = mask_of(state.table) | muck[seat]
+        known = mask_of(state.board) | muck[seat]
         for hand in hands:
             known |= mask_of(hand)
         masked = Deck(
@@ -163,7 +163,7 @@ class View:
             muck_blanks=blanks,
             barred=tuple(is_own * mask for is_own, mask in zip(own, deck.barred, strict=True)),
         )
-        draft = copied(state)
+        draft = copy_of(state)
         draft.hands, draft.deck, draft.events = hands, masked, self.events
         return freeze(draft)
 

@@ -77,7 +77,7 @@ class Loser:
     """Plays until it sees a card on the table."""
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
-        if view.table:
+        if view.board:
             raise ValueError("lost")
         return STATION.act(view, rng)
 

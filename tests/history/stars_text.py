@@ -38,9 +38,9 @@ class _Teller:
     def __init__(self, state: State, names: Sequence[str], hero: int, number: int, symbol: str, unit: int) -> None:
         self.state, self.names, self.hero, self.number = state, names, hero, number
         self.symbol, self.unit = symbol, unit
-        self.seats = range(len(state.bought))
-        self.left = list(state.bought)
-        self.bets = [0] * len(state.bought)
+        self.seats = range(len(state.starting_stacks))
+        self.left = list(state.starting_stacks)
+        self.bets = [0] * len(state.starting_stacks)
         self.hand: tuple[int | None, ...] = ()
         self.kept: tuple[int | None, ...] | None = None
         self.place = self.rounds = self.draws = 0
@@ -66,7 +66,7 @@ class _Teller:
         )
         yield f"Table 'Practice' {len(names)}-max Seat #{len(names)} is the button"
         for seat in self.seats:
-            yield f"Seat {seat + 1}: {names[seat]} ({self.money(self.state.bought[seat])} in chips)"
+            yield f"Seat {seat + 1}: {names[seat]} ({self.money(self.state.starting_stacks[seat])} in chips)"
         dealt = False
         for place, event in enumerate(self.state.events):
             self.place = place

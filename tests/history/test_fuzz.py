@@ -125,7 +125,9 @@ def test_played_hands_with_one_character_changed(seed: int) -> None:
     rng, played = random.Random(seed), np.random.default_rng(seed)
     for name in DRAW_GAMES * 4:
         state = hand(GAMES[name], played)
-        text = tell(state, ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"][: len(state.bought)], 0, unit=1, symbol="")
+        text = tell(
+            state, ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"][: len(state.starting_stacks)], 0, unit=1, symbol=""
+        )
         place = rng.randrange(len(text))
         changed = text[:place] + rng.choice("0123456789 $abxA:[]\n") + text[place + 1 :]
         for found in read_stars(changed.splitlines()):

@@ -45,7 +45,7 @@ def test_text_to_replay_to_phh_to_replay(seed: int, unit: int) -> None:
         for limit in (FIXED_LIMIT, POT_LIMIT, NO_LIMIT):
             game = replace(GAMES[name], limit=limit, blinds=(5, 10), bet=10, ante=int(rng.integers(2)))
             state = hand(game, rng)
-            text = tell(state, NAMES[: len(state.bought)], 0, unit=unit, symbol="" if unit == 1 else "$")
+            text = tell(state, NAMES[: len(state.starting_stacks)], 0, unit=unit, symbol="" if unit == 1 else "$")
             result = replay(record_of(text))
             assert result.agrees, (seed, result.disagreements, text)
             assert result.net == state.payoffs, (seed, text)
@@ -60,7 +60,7 @@ def test_reshuffles_are_told_where_the_rules_make_them() -> None:
     told = 0
     for _ in range(40):
         state = hand(replace(GAMES["triple-draw-2-7"], seats=(5, 6)), rng, deepest=2000)
-        record = record_of(tell(state, NAMES[: len(state.bought)], 0, unit=1, symbol=""))
+        record = record_of(tell(state, NAMES[: len(state.starting_stacks)], 0, unit=1, symbol=""))
         told += sum(isinstance(step, Reshuffled) for step in record.steps)
         assert replay(record).agrees
     assert told > 10
@@ -71,7 +71,7 @@ def test_a_rake_is_part_of_the_record() -> None:
     rng = np.random.default_rng(1)
     for _ in range(20):
         state = hand(game, rng, deepest=2000)
-        record = recorded(state, NAMES[: len(state.bought)], "8")
+        record = recorded(state, NAMES[: len(state.starting_stacks)], "8")
         result = replay(record)
         assert result.agrees, result.disagreements
         assert result.net == state.payoffs

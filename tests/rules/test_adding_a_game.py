@@ -93,7 +93,7 @@ def test_it_plays() -> None:
         state = play(LUCKY, [30, 1, 7, 30], [RandomPlayer()] * 4, np.random.default_rng(seed))
         assert sum(state.payoffs) == 0
         assert len(card_positions(state)) == 52
-        assert LUCKY.replay(state.bought, state.actions) == state
+        assert LUCKY.replay(state.starting_stacks, state.actions) == state
 
 
 def test_its_phase() -> None:

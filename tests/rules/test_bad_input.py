@@ -146,7 +146,7 @@ class TestGame:
 
     @pytest.mark.parametrize("stacks", [(9, 9), [9, 9], np.array([9, 9], np.uint16), range(9, 11), (np.int8(9), 9)])
     def test_stacks(self, stacks: Sequence[int] | NDArray[np.uint16]) -> None:
-        assert FCD.start(stacks).bought == tuple(int(stack) for stack in stacks)  # type: ignore[arg-type]
+        assert FCD.start(stacks).starting_stacks == tuple(int(stack) for stack in stacks)  # type: ignore[arg-type]
 
 
 class TestSaved:

@@ -80,6 +80,6 @@ def test_a_view_shows_what_everybody_knows() -> None:
     for seat, hand in enumerate(["As Kd 7c 4d 2s", "9c 8d 5h 4s 3d"]):
         state = state.apply(DealCards(seat, cards(hand)))
     view = state.view(0)
-    assert (view.actor, view.bought, view.pots, view.pot) == (1, (100, 50), state.pots, 3)
+    assert (view.actor, view.starting_stacks, view.pots, view.pot) == (1, (100, 50), state.pots, 3)
     assert repr(view) == f"View({view.state()!r}, 0)"
     assert view == View(view.state(), 0) != state.view(1)

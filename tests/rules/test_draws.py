@@ -132,9 +132,9 @@ class TestReshuffle:
         state = next(state for state in states if any(isinstance(event, Reshuffled) for event in state.events))
         [choice] = state.legal_actions()
         assert isinstance(choice, DealFrom)
-        assert choice.stub & state.deck.thrown[4] == 0
-        assert choice.stub & state.deck.thrown[0] == state.deck.thrown[0]
-        own = next(card for card in range(52) if state.deck.thrown[4] >> card & 1)
+        assert choice.stub & state.deck.discarded[4] == 0
+        assert choice.stub & state.deck.discarded[0] == state.deck.discarded[0]
+        own = next(card for card in range(52) if state.deck.discarded[4] >> card & 1)
         rest = [card for card in range(52) if choice.stub >> card & 1][:4]
         with pytest.raises(IllegalAction, match="thrown away by that seat"):
             state.apply(DealCards(4, (own, *rest)))
@@ -225,7 +225,7 @@ class TestDiscards:
         assert [str(event.action) for event in state.events if isinstance(event, Acted) and event.seat == 0][-1] == (
             "discard Js"
         )
-        assert card_text([card for card in range(52) if state.deck.thrown[0] >> card & 1]) == "Js"
+        assert card_text([card for card in range(52) if state.deck.discarded[0] >> card & 1]) == "Js"
 
 
 class TestAllInPlayers:
@@ -256,7 +256,7 @@ class TestUnknownCards:
         state = run(FCD.start([100, 100]), "c k", "?? ?? ?? ?? ??", "As Ks Qs Js 9s").apply(Discard(cards("Ah ??")))
         assert state.deck.size == 42
         assert state.hands[0] == (None, None, None)
-        assert state.deck.thrown[0] == 1 << 50
+        assert state.deck.discarded[0] == 1 << 50
 
     def test_a_card_that_lies_elsewhere_cannot_be_discarded_out_of_it(self) -> None:
         state = run(FCD.start([100, 100]), "c k", "?? ?? ?? ?? ??", "As Ks Qs Js 9s")
@@ -274,7 +274,7 @@ class TestUnknownCards:
     def test_the_same_counts_as_with_known_cards(self) -> None:
         for seed in range(20):
             *_, state = step_by_step(TRIPLE, [500] * 6, [RandomPlayer()] * 6, seed)
-            blank = TRIPLE.start(state.bought)
+            blank = TRIPLE.start(state.starting_stacks)
             for action in state.actions:
                 if isinstance(action, DealCards):
                     action = DealCards(action.seat, (None,) * len(action.cards))

@@ -79,7 +79,7 @@ class TestPokerDraw:
     def test_all_cards_are_dealt_anew(self) -> None:
         state = run(POKER_DRAW.start([50] * 4), "k k k k")
         assert state.deck.size == 52 - 20
-        assert state.deck.thrown == (0, 0, 0, 0)
+        assert state.deck.discarded == (0, 0, 0, 0)
 
     def test_who_folded_has_given_up_that_bank(self) -> None:
         state = run(POKER_DRAW.start([50] * 4), "k f k k")
@@ -229,7 +229,7 @@ class TestCincinnatiLiz:
     def test_five_cards_are_turned_and_bet_on(self) -> None:
         state = run(LIZ.start([100] * 3))
         for count in range(1, 6):
-            assert len(state.table) == count
+            assert len(state.board) == count
             assert state.actor == 0
             state = run(state, "k k k")
         assert state.over

@@ -93,7 +93,7 @@ def any_game(rng: np.random.Generator, name: str) -> tuple[Game, list[int]]:
 
 def check(state: State, before: State | None) -> None:
     """The laws that can be seen in one state."""
-    assert sum(state.stacks) + state.pot == sum(state.bought) - rake_of(state)
+    assert sum(state.stacks) + state.pot == sum(state.starting_stacks) - rake_of(state)
     assert min(state.stacks) >= 0
     assert sum(pot.chips for pot in state.pots) == (state.pot if state.live else 0)
     assert len(card_positions(state)) == state.game.deck.bit_count()
@@ -153,7 +153,7 @@ def check_end(state: State) -> None:
     assert sum(state.payoffs) == -rake_of(state)
     assert state.pot == 0
     assert not state.pots
-    assert state.game.replay(state.bought, state.actions) == state
+    assert state.game.replay(state.starting_stacks, state.actions) == state
     assert pickle.loads(pickle.dumps(state)) == state
     assert hash(pickle.loads(pickle.dumps(state))) == hash(state)
     assert {event.seat for event in state.events if isinstance(event, Won)} <= set(state.live)
@@ -185,7 +185,7 @@ def test_random_hands_of_which_few_cards_were_seen(name: str) -> None:
             if isinstance(action, DealCards):
                 action = replace(action, cards=tuple(card if rng.random() < seen else None for card in action.cards))
             state = state.apply(action)
-            assert sum(state.stacks) + state.pot == sum(state.bought) - rake_of(state), seed
+            assert sum(state.stacks) + state.pot == sum(state.starting_stacks) - rake_of(state), seed
         check_end(state)
 
 
@@ -222,7 +222,7 @@ class Hands(RuleBasedStateMachine):
     @rule()
     def again(self) -> None:
         check_end(self.state)
-        self.previous, self.state = None, self.state.game.start(self.state.bought)
+        self.previous, self.state = None, self.state.game.start(self.state.starting_stacks)
 
     @precondition(lambda self: not self.state.over)
     @rule(action=st.sampled_from(EVERY_KIND), amount=st.integers(-1, 90))

@@ -37,7 +37,7 @@ def percentile(view: View, rng: np.random.Generator) -> float:
 
     With cards on the table the random hands are a sample, drawn from the cards the player does not see.
     """
-    ordering, own, table = view.game.ordering, mask_of(view.hand), mask_of(view.table)
+    ordering, own, table = view.game.ordering, mask_of(view.hand), mask_of(view.board)
     if not table:
         return float(shares(ordering)[ordering.strength(own)])
     wild = mask_of(view.wild)
