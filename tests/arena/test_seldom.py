@@ -74,7 +74,7 @@ def test_an_exception_without_words() -> None:
 
 
 class Loser:
-    """Plays until it sees a card on the table."""
+    """Plays until there is a card on the board."""
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         if view.board:
@@ -82,8 +82,8 @@ class Loser:
         return STATION.act(view, rng)
 
 
-def test_the_cards_on_the_table_are_told() -> None:
-    with pytest.raises(StrategyError, match=r"ValueError: lost; state: cincinnati-liz, .*, table \w\w, pot"):
+def test_a_failure_names_the_board() -> None:
+    with pytest.raises(StrategyError, match=r"ValueError: lost; state: cincinnati-liz, .*, board \w\w, pot"):
         simulate("cincinnati-liz", ["station", Loser], 20, 1, HERE)
 
 
