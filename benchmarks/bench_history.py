@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from standpat.history import Record, read_phh, read_stars, recorded, replay, write_phh
+from standpat.history import Record, read_phh, read_stars, record_hand, replay, write_phh
 from standpat.rules import GAMES, Action, Choice, Fold, RaiseTo, View, play
 
 HANDS = 300
@@ -137,7 +137,7 @@ def test_text_read(benchmark: BenchmarkFixture) -> None:
 def test_phh_read_and_replayed(benchmark: BenchmarkFixture) -> None:
     rng = np.random.default_rng(1)
     game = GAMES["triple-draw-2-7"]
-    hands = [write_phh(recorded(play(game, [100] * 4, [Anything()] * 4, rng))).splitlines() for _ in range(50)]
+    hands = [write_phh(record_hand(play(game, [100] * 4, [Anything()] * 4, rng))).splitlines() for _ in range(50)]
 
     def run() -> int:
         return sum(replay(record).agrees for lines in hands for record in read_phh(lines) if isinstance(record, Record))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from standpat.history import recorded, write_phh
+from standpat.history import record_hand, write_phh
 from standpat.rules import State, playthrough
 
 Played = tuple[State, Sequence[str]]
@@ -40,9 +40,11 @@ def played_text(hands: Sequence[Played], file: str) -> str:
     """
     match Path(file).suffix.lower():
         case ".phh":
-            return "".join(write_phh(recorded(state, in_record(names))) for state, names in hands)
+            return "".join(write_phh(record_hand(state, in_record(names))) for state, names in hands)
         case ".phhs":
-            records = [recorded(state, in_record(names), str(number)) for number, (state, names) in enumerate(hands, 1)]
+            records = [
+                record_hand(state, in_record(names), str(number)) for number, (state, names) in enumerate(hands, 1)
+            ]
             return "\n".join(f"[{record.number}]\n{write_phh(record)}" for record in records)
         case ".jsonl":
             return "".join(json.dumps({"players": names, **state.to_dict()}) + "\n" for state, names in hands)

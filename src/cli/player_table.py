@@ -13,13 +13,13 @@ from standpat.cli.extras import extra
 from standpat.cli.files import written_whole
 from standpat.cli.screen import echo
 from standpat.cli.tables import table
-from standpat.history.statistics import Counts, Table
+from standpat.history.player_counts import CountsByPlayer, PlayerCounts
 
-COLUMNS = ("player", "currency", "hands", "net", "stayed", "raised", "draws", "pat", "showdowns", "won")
+COLUMNS = ("player", "currency", "hands", "net", "vpip", "raised", "draws", "pat", "showdowns", "won")
 ENDINGS = (".csv", ".parquet", ".pq")
 
 
-def rows(players: Table) -> Iterator[tuple[Any, ...]]:
+def rows(players: CountsByPlayer) -> Iterator[tuple[Any, ...]]:
     """Give one row a player and currency, in the order of COLUMNS; who played most comes first."""
     for (player, currency), counts in sorted(players.items(), key=lambda item: (-item[1].hands, item[0])):
         yield player, currency, *(getattr(counts, column) for column in COLUMNS[2:])
@@ -34,7 +34,7 @@ def number(amount: Decimal) -> int | float:
     return int(amount) if amount == int(amount) else float(amount)
 
 
-def objects(players: Table) -> list[dict[str, Any]]:
+def objects(players: CountsByPlayer) -> list[dict[str, Any]]:
     """Give one object a player and currency."""
     return [
         {name: number(value) if name == "net" else value for name, value in zip(COLUMNS, row, strict=True)}
@@ -48,7 +48,7 @@ def check_ending(file: str) -> None:
         raise click.UsageError(f"--output {file}: expected an ending of {', '.join(ENDINGS)}")
 
 
-def write_table(players: Table, file: str) -> None:
+def write_table(players: CountsByPlayer, file: str) -> None:
     """Write the table, whole or not at all, as CSV or Parquet."""
     with written_whole(file) as sink:
         if Path(file).suffix.lower() == ".csv":
@@ -66,23 +66,23 @@ def write_table(players: Table, file: str) -> None:
         parquet.write_table(pyarrow.table(arrays, names=list(COLUMNS)), sink)
 
 
-def print_table(players: Table) -> None:
+def print_table(players: CountsByPlayer) -> None:
     """Print the table on standard output, with shares in percent."""
     lines = []
     for player, currency, *values in rows(players):
-        counts = Counts(*values)
+        counts = PlayerCounts(*values)
         sign = "-" if counts.net < 0 else ""
         cells = (
             printable(player),
             f"{counts.hands:,}",
             f"{sign}{currency}{abs(counts.net):,}",
-            share(counts.stayed, counts.hands),
+            share(counts.vpip, counts.hands),
             share(counts.raised, counts.hands),
             share(counts.pat, counts.draws),
             share(counts.won, counts.showdowns),
         )
         lines.append(cells)
-    echo(table(("player", "hands", "net", "stayed", "raised", "stood pat", "won at showdown"), lines))
+    echo(table(("player", "hands", "net", "vpip", "raised", "stood pat", "won at showdown"), lines))
 
 
 def printable(text: str) -> str:

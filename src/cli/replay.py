@@ -20,8 +20,8 @@ from standpat.cli.screen import echo
 from standpat.cli.words import counted
 from standpat.cli.workers import executor_for
 from standpat.evaluator.threads import MOST_PROCESSES
-from standpat.history.files import SUFFIXES, find_files
-from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
+from standpat.history.hand_files import SUFFIXES, find_files
+from standpat.history.hand_report import HandReport, Outcome, ReportOptions, Tally, hands_in_files
 
 
 @click.command
@@ -35,7 +35,11 @@ from standpat.history.report import Outcome, Report, Tally, Wanted, hands_of
     metavar="phh DIR",
     help="Write every hand that was replayed into DIR, a .phh file each.",
 )
-@click.option("--stats", is_flag=True, help="Print what each player won, and how often each stayed, raised, stood pat.")
+@click.option(
+    "--stats",
+    is_flag=True,
+    help="Print what each player won, and how often each bet voluntarily (VPIP), raised, stood pat.",
+)
 @click.option("--output", callback=file_name, metavar="FILE", help="Write the statistics to a .csv or .parquet file.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as one JSON object.")
 @click.option(
@@ -74,7 +78,7 @@ def command(
         extra("rich")
     if target:
         target[1].mkdir(parents=True, exist_ok=True)
-    wanted = Wanted(text=shown, phh=target is not None, statistics=stats or output is not None)
+    wanted = ReportOptions(text=shown, phh=target is not None, statistics=stats or output is not None)
     files = list(find_files(paths))
     if not files:
         raise click.UsageError(f"no hands in {paths[0]}: expected files that end in {', '.join(sorted(SUFFIXES))}")
@@ -83,7 +87,7 @@ def command(
         size = sum(file.stat().st_size for file in files if file.is_file())
         advance = stack.enter_context(progress("Replaying", size, shown=not shown))
         executor = stack.enter_context(executor_for(workers or None, None))
-        reports = tallied(examined(hands_of(files), wanted, executor), tally, advance)
+        reports = tallied(examined(hands_in_files(files), wanted, executor), tally, advance)
         if target:
             reports = converted(reports, paths, target[1])
         if as_json:
@@ -98,7 +102,7 @@ def command(
         ctx.exit(1)
 
 
-def tallied(reports: Iterable[Report], tally: Tally, advance: Callable[[int], None]) -> Iterator[Report]:
+def tallied(reports: Iterable[HandReport], tally: Tally, advance: Callable[[int], None]) -> Iterator[HandReport]:
     """Count the hands as they pass."""
     for report in reports:
         tally.add(report)
@@ -106,7 +110,7 @@ def tallied(reports: Iterable[Report], tally: Tally, advance: Callable[[int], No
         yield report
 
 
-def converted(reports: Iterable[Report], paths: Iterable[Path], folder: Path) -> Iterator[Report]:
+def converted(reports: Iterable[HandReport], paths: Iterable[Path], folder: Path) -> Iterator[HandReport]:
     """Write the hands as they pass, each into a file named after its source and its number."""
     roots = [path for path in paths if path.is_dir()]
     taken: set[Path] = set()
@@ -125,7 +129,7 @@ def converted(reports: Iterable[Report], paths: Iterable[Path], folder: Path) ->
         yield report
 
 
-def complain(report: Report) -> Iterator[str]:
+def complain(report: HandReport) -> Iterator[str]:
     """Say what was wrong with a hand, a line for each thing."""
     for problem in report.problems:
         line = problem.line or report.line
@@ -134,7 +138,7 @@ def complain(report: Report) -> Iterator[str]:
         yield f"{where}: {hand}{problem}"
 
 
-def print_hands(reports: Iterable[Report]) -> None:
+def print_hands(reports: Iterable[HandReport]) -> None:
     """Print the text of the hands, if it is there; complaints go to standard error."""
     for report in reports:
         if report.text:
@@ -162,7 +166,7 @@ def summary(tally: Tally, files: int) -> Iterator[tuple[str, int, str]]:
         yield str(outcome), tally.outcomes[outcome], detail if outcome is Outcome.SKIPPED else ""
 
 
-def print_json(reports: Iterable[Report], tally: Tally, stats: bool) -> None:
+def print_json(reports: Iterable[HandReport], tally: Tally, stats: bool) -> None:
     """Print one object; its hands are written as they pass, so that a long run needs no memory."""
     sys.stdout.write('{"hands": [')
     for place, report in enumerate(reports):
@@ -175,7 +179,7 @@ def print_json(reports: Iterable[Report], tally: Tally, stats: bool) -> None:
     sys.stdout.write(f"\n], {json.dumps(counts)[1:]}\n")
 
 
-def as_object(report: Report) -> dict[str, Any]:
+def as_object(report: HandReport) -> dict[str, Any]:
     """Give a hand as JSON has it; what is not known is left out."""
     hand: dict[str, Any] = {"file": report.file, "line": report.line, "outcome": str(report.outcome)}
     if report.hand or report.game:

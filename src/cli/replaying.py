@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from standpat.evaluator.scatter import in_turn, scatter
-from standpat.history.files import Source
-from standpat.history.report import Report, Wanted, examine
+from standpat.history.hand_files import HandSource
+from standpat.history.hand_report import HandReport, ReportOptions, examine
 
 LENGTH = 1 << 17
 """Characters of text in a batch."""
@@ -19,33 +19,35 @@ class Batch:
     """Hands that are examined together: the number of the batch, and those hands."""
 
     number: int
-    hands: tuple[Source | Report, ...]
+    hands: tuple[HandSource | HandReport, ...]
 
     def __str__(self) -> str:
         """Name the batch, should it take its worker down."""
         first = self.hands[0]
-        return f"{first.file}:{first.chunk.line if isinstance(first, Source) else first.line}"
+        return f"{first.file}:{first.text.line if isinstance(first, HandSource) else first.line}"
 
 
-def examined(hands: Iterable[Source | Report], wanted: Wanted, executor: Executor) -> Iterator[Report]:
+def examined(
+    hands: Iterable[HandSource | HandReport], wanted: ReportOptions, executor: Executor
+) -> Iterator[HandReport]:
     """Give the report of every hand, in order; no more batches are read than there are workers for."""
     with closing(scatter(partial(examine_all, wanted), batches(hands), executor)) as coming:
         for reports in in_turn((batch.number, reports) for batch, reports in coming):
             yield from reports
 
 
-def examine_all(wanted: Wanted, batch: Batch) -> list[Report]:
+def examine_all(wanted: ReportOptions, batch: Batch) -> list[HandReport]:
     """Examine a batch."""
-    return [examine(hand, wanted) if isinstance(hand, Source) else hand for hand in batch.hands]
+    return [examine(hand, wanted) if isinstance(hand, HandSource) else hand for hand in batch.hands]
 
 
-def batches(hands: Iterable[Source | Report]) -> Iterator[Batch]:
+def batches(hands: Iterable[HandSource | HandReport]) -> Iterator[Batch]:
     """Group hands into batches of about the same length."""
-    together: list[Source | Report] = []
+    together: list[HandSource | HandReport] = []
     number = length = 0
     for hand in hands:
         together.append(hand)
-        length += sum(map(len, hand.chunk.lines)) if isinstance(hand, Source) else 0
+        length += sum(map(len, hand.text.lines)) if isinstance(hand, HandSource) else 0
         if length >= LENGTH:
             yield Batch(number, tuple(together))
             number, length = number + 1, 0

@@ -1,12 +1,12 @@
 """Hands written down: read, replayed against the rules, checked, and written again."""
 
 from standpat.history.errors import HistoryError, UnsupportedHand
-from standpat.history.lines import read_lines
+from standpat.history.hand_text import read_lines
 from standpat.history.phh import read_phh
-from standpat.history.phh_write import write_phh
+from standpat.history.phh_writing import write_phh
 from standpat.history.record import Record
-from standpat.history.recorded import recorded, retold
-from standpat.history.replay import Replay, replay
+from standpat.history.recording import complete_record, record_hand
+from standpat.history.replay_record import Replay, replay
 from standpat.history.stars import read_stars
 
 __all__ = [
@@ -14,11 +14,11 @@ __all__ = [
     "Record",
     "Replay",
     "UnsupportedHand",
+    "complete_record",
     "read_lines",
     "read_phh",
     "read_stars",
-    "recorded",
+    "record_hand",
     "replay",
-    "retold",
     "write_phh",
 ]

@@ -4,10 +4,21 @@ import re
 from collections.abc import Callable
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import HAND
-from standpat.history.describe import describe
-from standpat.history.record import Bet, Dealt, Disagreement, Record, Reshuffled, Step, Street, Threw, Turned, Verb
-from standpat.history.told import Told
+from standpat.history.card_tokens import HAND
+from standpat.history.known_cards import KnownCards
+from standpat.history.record import (
+    BetStep,
+    DealStep,
+    Disagreement,
+    DiscardStep,
+    Record,
+    ReshuffleStep,
+    Step,
+    StreetStep,
+    TurnStep,
+    Verb,
+)
+from standpat.history.step_words import describe_step
 from standpat.rules import (
     DEALER,
     Action,
@@ -23,6 +34,7 @@ from standpat.rules import (
     Muck,
     Pass,
     RaiseTo,
+    Reshuffled,
     Show,
     Showdown,
     State,
@@ -32,7 +44,6 @@ from standpat.rules import (
     TurnCard,
 )
 from standpat.rules import Bet as BetPhase
-from standpat.rules import Reshuffled as RulesReshuffled
 from standpat.rules.bets import chips_to_call
 from standpat.rules.draft import Draft, record
 from standpat.rules.state import freeze, snapshot
@@ -50,7 +61,7 @@ _RAISED = {Verb.BET: False, Verb.RAISE: True}
 """Whether there is a bet to match already, by the verbs that tell it."""
 
 
-class Parted(Exception):
+class ReplayStopped(Exception):
     """Record and rules have parted for good; the first argument is the Disagreement."""
 
 
@@ -61,9 +72,9 @@ class Driver:
 
     def __init__(self, record: Record, state: State) -> None:
         self.record, self.draft, self.phases = record, state.draft(), state.game.phases
-        self.told = Told(record.steps, record.faults)
+        self.told = KnownCards(record.steps, record.faults)
         self.places = {seat.number: place for place, seat in enumerate(record.seats)}
-        self.announced: list[tuple[Reshuffled, int, int]] = []
+        self.announced: list[tuple[ReshuffleStep, int, int]] = []
         """Every reshuffle told, with the draws taken before it (standing pat is one too) and the cards in the stub."""
         self.odd: list[Disagreement] = []
         """What was written wrong, but does not keep the hand from going on."""
@@ -72,24 +83,24 @@ class Driver:
         """The whole hand; raises Parted where the rules do not allow what was written."""
         discards, reshuffled = 0, False
         for step in self.record.steps:
-            if type(step) is Bet:
+            if type(step) is BetStep:
                 self._bet(step)
-            elif type(step) is Threw:
+            elif type(step) is DiscardStep:
                 discards += 1
                 self._draw(step, reshuffled)
                 reshuffled = reshuffled and not step.cards
-            elif type(step) is Street:
+            elif type(step) is StreetStep:
                 self._heading(step)
-            elif type(step) is Reshuffled:
-                reshuffled = type(self.draft.events[-1]) is not RulesReshuffled
+            elif type(step) is ReshuffleStep:
+                reshuffled = type(self.draft.events[-1]) is not Reshuffled
                 self._deal()
                 self.announced.append((step, discards, self.draft.deck.size))
         self._deal()
         self._show()
         return freeze(self.draft)
 
-    def _part(self, step: Step, reason: str) -> Parted:
-        return Parted(Disagreement(step.line, describe(self.record, step), self._named(reason)))
+    def _part(self, step: Step, reason: str) -> ReplayStopped:
+        return ReplayStopped(Disagreement(step.line, describe_step(self.record, step), self._named(reason)))
 
     def _named(self, reason: str) -> str:
         """The words of the rules, with the names of the players for their seats."""
@@ -119,15 +130,17 @@ class Driver:
             try:
                 self.phases[draft.phase].apply(draft, DealCards(place, cards))
             except StandpatError as error:
-                raise self._part(Dealt(seat, cards, self.told.line), str(error)) from None
+                raise self._part(DealStep(seat, cards, self.told.line), str(error)) from None
 
     def _turn_card(self) -> None:
-        turned = Turned(tuple(self.told.table[len(self.draft.board) :][:1]), self.record.line)
+        turned = TurnStep(tuple(self.told.table[len(self.draft.board) :][:1]), self.record.line)
         if not turned.cards or turned.cards[0] is None:
-            raise Parted(Disagreement(self.record.line, "", "the record does not tell the next card of the table"))
+            raise ReplayStopped(
+                Disagreement(self.record.line, "", "the record does not tell the next card of the table")
+            )
         self._apply(TurnCard(turned.cards[0]), turned)
 
-    def _turn_of(self, step: Bet | Threw) -> None:
+    def _turn_of(self, step: BetStep | DiscardStep) -> None:
         """Makes sure that it is the player's turn."""
         if self.draft.actor == DEALER:
             self._deal()
@@ -135,7 +148,7 @@ class Driver:
         if actor is not None and actor != self.places.get(step.seat):
             raise self._part(step, f"it is the turn of {self.record.seats[actor].name}")
 
-    def _bet(self, step: Bet) -> None:
+    def _bet(self, step: BetStep) -> None:
         self._turn_of(step)
         draft, raised = self.draft, _RAISED.get(step.verb)
         if raised is not None:
@@ -145,13 +158,13 @@ class Driver:
             if step.by is not None:
                 self._increment(step)
         self._apply(_action(draft, step), step)
-        if step.chips is not None and self.record.narrated:
+        if step.chips is not None and self.record.detailed:
             left = draft.stacks[self.places[step.seat]]
             if draft.actor is not None and (left == 0) != step.all_in:
                 told = "all-in" if step.all_in else "not all-in"
                 raise self._part(step, f"he is {told} in the record, with {self.record.amount(left)} left by our count")
 
-    def _increment(self, step: Bet) -> None:
+    def _increment(self, step: BetStep) -> None:
         """A raise is counted from the bet to match, or from what a short big blind has really put in."""
         betting, by, to = self.draft.betting, step.by or 0, step.chips or 0
         if by not in (to - betting.level, to - max(betting.bets)):
@@ -159,7 +172,7 @@ class Driver:
             made = f"to {self.record.amount(to)} it is a raise of {self.record.amount(to - betting.level)}"
             self.odd.append(Disagreement(step.line, f"{who} raises {self.record.amount(by)}", made))
 
-    def _draw(self, step: Threw, reshuffled: bool) -> None:
+    def _draw(self, step: DiscardStep, reshuffled: bool) -> None:
         self._turn_of(step)
         cards = step.cards if self.told.trusts(step.seat) else (None,) * len(step.cards)
         self._apply(Discard(cards), step)
@@ -173,12 +186,12 @@ class Driver:
         his cards are not known, neither is how much of the stub is left for him.
         """
         draft = self.draft
-        made = [event for event in draft.events if type(event) is RulesReshuffled]
+        made = [event for event in draft.events if type(event) is Reshuffled]
         if made and draft.events[-1] is not made[-1]:
             draft.deck = draft.deck.reshuffle(place)
-            record(draft, RulesReshuffled(place, draft.deck.size))
+            record(draft, Reshuffled(place, draft.deck.size))
 
-    def _heading(self, step: Street) -> None:
+    def _heading(self, step: StreetStep) -> None:
         """A heading must stand where its street begins."""
         self._deal()
         draft = self.draft
@@ -201,7 +214,7 @@ class Driver:
             player = self.record.seats[place]
             if not isinstance(self.phases[draft.phase], Showdown):
                 line = max((step.line for step in self.record.steps), default=0)
-                raise Parted(Disagreement(line, "", f"the record ends, but it is the turn of {player.name}"))
+                raise ReplayStopped(Disagreement(line, "", f"the record ends, but it is the turn of {player.name}"))
             shown = self.told.seen.get(player.number)
             if shown is None or not (self.told.trusts(player.number) or snapshot(draft).is_legal(Show(shown.cards))):
                 self.phases[draft.phase].apply(draft, Muck())
@@ -209,7 +222,7 @@ class Driver:
                 self._apply(Show(shown.cards), shown)
 
 
-def _action(draft: Draft, step: Bet) -> Action:
+def _action(draft: Draft, step: BetStep) -> Action:
     """The action of the rules that a bet of the record is."""
     verb, phase = step.verb, draft.game.phases[draft.phase]
     if isinstance(phase, _CZECH):

@@ -18,7 +18,7 @@ class HistoryError(StandpatError):
         self.token = token
         self.reason = reason
         where = f"{source}:{line}" if line else source
-        super().__init__(f"{where}: {clip(token)!r}: {reason}" if token else f"{where}: {reason}")
+        super().__init__(f"{where}: {shorten(token)!r}: {reason}" if token else f"{where}: {reason}")
 
     def __reduce__(self) -> tuple[type["HistoryError"], tuple[str, int, str, str]]:
         """Errors travel between the processes of a long run."""
@@ -35,10 +35,10 @@ class UnsupportedHand(HistoryError):
     """
 
 
-def clip(text: str, width: int = 80) -> str:
+def shorten(text: str, width: int = 80) -> str:
     """Long text cut to a width that fits a message.
 
-    >>> clip("a" * 100, 10)
+    >>> shorten("a" * 100, 10)
     'aaaaaaa...'
     """
     return text if len(text) <= width else text[: width - 3] + "..."

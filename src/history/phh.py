@@ -7,12 +7,12 @@ from decimal import Decimal
 from typing import Any
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import split_cards
+from standpat.history.card_tokens import split_cards
 from standpat.history.errors import HistoryError, UnsupportedHand
-from standpat.history.lines import MOST_LINES, Chunk, bare
+from standpat.history.hand_text import MOST_LINES, HandText, without_line_ends
 from standpat.history.phh_actions import read_action
 from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
-from standpat.history.record import Mucked, Record, Reshuffled, Seat, Stakes, Step, Threw, Totals
+from standpat.history.record import DiscardStep, MuckStep, Record, ReshuffleStep, Seat, Stakes, Step, Totals
 
 _HEADING = re.compile(r"\[\s*[0-9]+\s*\]\s*(?:#.*)?")
 _STANDARD = ("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "small_bet", "big_bet", "min_bet")
@@ -36,18 +36,18 @@ def read_phh(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | 
     >>> record.game, record.seats[1].stack, record.stakes.blinds
     ('triple-draw-2-7', 200, (10, 5))
     """
-    return (read_hand(chunk, source) for chunk in phh_chunks(bare(lines)))
+    return (read_hand(text, source) for text in split_phh(without_line_ends(lines)))
 
 
-def phh_chunks(lines: Iterable[str]) -> Iterator[Chunk]:
+def split_phh(lines: Iterable[str]) -> Iterator[HandText]:
     """Cuts a file at its headings; a file without hands is one stray chunk."""
     hands = 0
     for first, section in _sections(lines):
         if any(line.strip() and not line.lstrip().startswith("#") for line in section):
             hands += 1
-            yield Chunk(section, first)
+            yield HandText(section, first)
     if not hands:
-        yield Chunk([""], 1, stray=True)
+        yield HandText([""], 1, stray=True)
 
 
 def _sections(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
@@ -63,14 +63,14 @@ def _sections(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
     yield first, found
 
 
-def read_hand(chunk: Chunk, source: str = "<text>") -> Record | HistoryError:
+def read_hand(text: HandText, source: str = "<text>") -> Record | HistoryError:
     """One hand, or the error that says why it cannot be read."""
     try:
-        if chunk.stray:
-            raise HistoryError(source, chunk.line, "", "no hand in it")
-        if len(chunk.lines) > MOST_LINES:
-            raise HistoryError(source, chunk.line, "", f"a hand of more than {MOST_LINES} lines")
-        return _Reader("\n".join(chunk.lines), chunk.line, source).read()
+        if text.stray:
+            raise HistoryError(source, text.line, "", "no hand in it")
+        if len(text.lines) > MOST_LINES:
+            raise HistoryError(source, text.line, "", f"a hand of more than {MOST_LINES} lines")
+        return _Reader("\n".join(text.lines), text.line, source).read()
     except HistoryError as error:
         return error
 
@@ -104,7 +104,7 @@ class _Reader:
         names = self.data.get("players", [f"p{place}" for place in range(1, count + 1)])
         if not isinstance(names, list) or len(names) != count or not all(isinstance(name, str) for name in names):
             raise self._error("players", f"expected {count} names")
-        finishing = self._amounts("finishing_stacks", count) if "finishing_stacks" in self.data else None
+        finishing_stacks = self._amounts("finishing_stacks", count) if "finishing_stacks" in self.data else None
         line = self._line("starting_stacks")
         return Record(
             number=str(self.data.get("hand", "")),
@@ -117,7 +117,7 @@ class _Reader:
             unit=self.unit,
             currency=self._of("currency_symbol", str, ""),
             totals=self._totals(),
-            finishing=finishing,
+            finishing_stacks=finishing_stacks,
             finishing_line=self._line("finishing_stacks"),
             fields={key: value for key, value in self.data.items() if key not in _READ},
             source=self.source,
@@ -233,10 +233,10 @@ class _Reader:
             raise self._error(OWN + "reshuffles", "expected a list of numbers of draws")
         left, draws = set(reshuffles), 0
         for step in self._actions(count):
-            if isinstance(step, Threw):
+            if isinstance(step, DiscardStep):
                 if draws in left:
                     left.remove(draws)
-                    yield Reshuffled(self._line(OWN + "reshuffles"))
+                    yield ReshuffleStep(self._line(OWN + "reshuffles"))
                 draws += 1
             yield step
         if left:
@@ -267,6 +267,6 @@ class _Reader:
         for seat, text in enumerate(texts, 1):
             try:
                 if text:
-                    yield Mucked(seat, split_cards(text), line)
+                    yield MuckStep(seat, split_cards(text), line)
             except StandpatError as error:
                 raise HistoryError(self.source, line, text, str(error)) from None

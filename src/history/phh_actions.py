@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import joined, split_cards
-from standpat.history.record import Bet, Dealt, Mucked, Note, Shown, Step, Threw, Turned, Verb
+from standpat.history.card_tokens import join_cards, split_cards
+from standpat.history.record import BetStep, DealStep, DiscardStep, MuckStep, NoteStep, ShowStep, Step, TurnStep, Verb
 
 _ACTION = re.compile(r"(?P<who>d|p[1-9][0-9]?)\s+(?P<verb>dh|db|f|cc|cbr|sd|sm)(?:\s+(?P<rest>\S.*?))?\s*")
 _DEALT = re.compile(r"p(?P<seat>[1-9][0-9]?)\s+(?P<cards>\S+)")
@@ -17,9 +17,9 @@ _AMOUNT = re.compile(r"[0-9]{1,18}(?:\.[0-9]{1,8})?")
 def read_action(text: str, seats: int, chips: Callable[[str], int], line: int) -> Iterator[Step]:
     """The steps that one action says: itself, and its comment. Raises StandpatError for what is no action.
 
-    >>> bet, note = read_action("p1 cbr 400 # all he has", 2, int, 9)
+    >>> bet, note = read_action("p1 cbr 400 # all they have", 2, int, 9)
     >>> bet.chips, note
-    (400, Note(text='all he has', attached=True, line=9))
+    (400, NoteStep(text='all they have', attached=True, line=9))
     """
     said, mark, comment = text.partition("#")
     if len(said) > _WIDEST:
@@ -29,7 +29,7 @@ def read_action(text: str, seats: int, chips: Callable[[str], int], line: int) -
     elif not mark:
         raise StandpatError("expected an action such as 'p1 cc'")
     if mark:
-        yield Note(comment.strip(), bool(said.strip()), line)
+        yield NoteStep(comment.strip(), bool(said.strip()), line)
 
 
 def _step(said: str, seats: int, chips: Callable[[str], int], line: int) -> Step:
@@ -40,26 +40,26 @@ def _step(said: str, seats: int, chips: Callable[[str], int], line: int) -> Step
     if (who == "d") != (verb in ("dh", "db")):
         raise StandpatError(f"{who!r} cannot do {verb!r}")
     if verb == "db":
-        return Turned(split_cards(rest), line)
+        return TurnStep(split_cards(rest), line)
     if verb == "dh":
         dealt = _DEALT.fullmatch(rest)
         if not dealt:
             raise StandpatError("expected a player and cards, such as 'd dh p1 AsKd'")
-        return Dealt(_seat(dealt["seat"], seats), split_cards(dealt["cards"]), line)
+        return DealStep(_seat(dealt["seat"], seats), split_cards(dealt["cards"]), line)
     seat = _seat(who[1:], seats)
     if verb == "cbr":
         if not _AMOUNT.fullmatch(rest):
             raise StandpatError("expected an amount, such as 'p1 cbr 400'")
-        return Bet(seat, Verb.BET_OR_RAISE, chips(rest), False, line)
+        return BetStep(seat, Verb.BET_OR_RAISE, chips(rest), False, line)
     if verb == "sd":
-        return Threw(seat, split_cards(rest), line)
+        return DiscardStep(seat, split_cards(rest), line)
     if verb == "sm":
         if not rest:
-            return Mucked(seat, (), line)
-        return Shown(seat, () if rest == "-" else split_cards(rest), line)
+            return MuckStep(seat, (), line)
+        return ShowStep(seat, () if rest == "-" else split_cards(rest), line)
     if rest:
         raise StandpatError(f"expected nothing after {verb!r}")
-    return Bet(seat, Verb.FOLD if verb == "f" else Verb.CHECK_OR_CALL, None, False, line)
+    return BetStep(seat, Verb.FOLD if verb == "f" else Verb.CHECK_OR_CALL, None, False, line)
 
 
 def _seat(digits: str, seats: int) -> int:
@@ -73,7 +73,7 @@ def write_actions(steps: Iterable[Step], player: Callable[[int], int], amount: C
 
     In a draw all players discard before anybody is dealt new cards.
 
-    >>> write_actions([Threw(1, (51,)), Dealt(1, (None,)), Threw(2, ())], int, str)
+    >>> write_actions([DiscardStep(1, (51,)), DealStep(1, (None,)), DiscardStep(2, ())], int, str)
     ['p1 sd As', 'p2 sd', 'd dh p1 ??']
     """
     written: list[str] = []
@@ -81,32 +81,32 @@ def write_actions(steps: Iterable[Step], player: Callable[[int], int], amount: C
     last = 0
     for step in steps:
         match step:
-            case Dealt(seat, cards):
-                (owed if last else written).append(f"d dh p{player(seat)} {joined(cards)}")
+            case DealStep(seat, cards):
+                (owed if last else written).append(f"d dh p{player(seat)} {join_cards(cards)}")
                 continue
-            case Note(text, attached):
+            case NoteStep(text, attached):
                 target = owed if owed and attached else written
                 if attached and target:
                     target[-1] += f" # {text}"
                 else:
                     target.append(f"# {text}")
                 continue
-            case Threw(seat, cards):
+            case DiscardStep(seat, cards):
                 if player(seat) <= last:
                     written.extend(owed)
                     owed.clear()
                 last = player(seat)
-                written.append(f"p{last} sd {joined(cards)}".rstrip())
+                written.append(f"p{last} sd {join_cards(cards)}".rstrip())
                 continue
-            case Turned(cards):
-                said = f"d db {joined(cards)}"
-            case Bet(seat, verb, chips):
+            case TurnStep(cards):
+                said = f"d db {join_cards(cards)}"
+            case BetStep(seat, verb, chips):
                 said = f"p{player(seat)} {_BETS[verb]}"
                 if _BETS[verb] == "cbr" and chips is not None:
                     said += f" {amount(chips)}"
-            case Shown(seat, cards):
-                said = f"p{player(seat)} sm {joined(cards) or '-'}"
-            case Mucked(seat):
+            case ShowStep(seat, cards):
+                said = f"p{player(seat)} sm {join_cards(cards) or '-'}"
+            case MuckStep(seat):
                 if f"p{player(seat)} sm" in written:
                     continue
                 said = f"p{player(seat)} sm"

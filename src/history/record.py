@@ -12,7 +12,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import TypeAlias
 
-from standpat.history.money import money
+from standpat.history.amounts import money
 from standpat.rules import Cards
 from standpat.rules.value import value
 
@@ -39,7 +39,7 @@ class Blind(StrEnum):
 
 
 @value
-class Post:
+class PostStep:
     """A forced bet, `chips` of it really paid."""
 
     seat: int
@@ -49,7 +49,7 @@ class Post:
 
 
 @value
-class Dealt:
+class DealStep:
     """Cards given to a player, at the start or for thrown ones."""
 
     seat: int
@@ -58,7 +58,7 @@ class Dealt:
 
 
 @value
-class Turned:
+class TurnStep:
     """Cards laid on the table for everybody; face down ones are None."""
 
     cards: Cards
@@ -66,7 +66,7 @@ class Turned:
 
 
 @value
-class Bet:
+class BetStep:
     """A betting decision: `chips` is what a call added, and the total on this street of a bet or raise.
 
     `by` is what a raise adds to the bet before it, where that is written, too.
@@ -81,7 +81,7 @@ class Bet:
 
 
 @value
-class Threw:
+class DiscardStep:
     """Cards thrown away in a draw, face down ones None; no cards is standing pat."""
 
     seat: int
@@ -90,7 +90,7 @@ class Threw:
 
 
 @value
-class Street:
+class StreetStep:
     """A heading: draw number `draw` begins (0 for the showdown)."""
 
     draw: int
@@ -98,14 +98,14 @@ class Street:
 
 
 @value
-class Reshuffled:
+class ReshuffleStep:
     """The discards became the stub."""
 
     line: int = 0
 
 
 @value
-class Returned:
+class ReturnStep:
     """The part of a bet that nobody called went back."""
 
     seat: int
@@ -114,7 +114,7 @@ class Returned:
 
 
 @value
-class Shown:
+class ShowStep:
     """Cards turned up for everybody; fewer than the hand holds if only some were shown."""
 
     seat: int
@@ -123,7 +123,7 @@ class Shown:
 
 
 @value
-class Mucked:
+class MuckStep:
     """A hand thrown away at the showdown; its cards, where the record tells them."""
 
     seat: int
@@ -132,7 +132,7 @@ class Mucked:
 
 
 @value
-class Collected:
+class CollectStep:
     """Chips won from a pot ('pot', 'main pot', 'side pot', 'side pot-1', ...)."""
 
     seat: int
@@ -142,7 +142,7 @@ class Collected:
 
 
 @value
-class Note:
+class NoteStep:
     """A comment, on the step before it if `attached`."""
 
     text: str
@@ -151,7 +151,18 @@ class Note:
 
 
 Step: TypeAlias = (
-    Post | Dealt | Turned | Bet | Threw | Street | Reshuffled | Returned | Shown | Mucked | Collected | Note
+    PostStep
+    | DealStep
+    | TurnStep
+    | BetStep
+    | DiscardStep
+    | StreetStep
+    | ReshuffleStep
+    | ReturnStep
+    | ShowStep
+    | MuckStep
+    | CollectStep
+    | NoteStep
 )
 
 
@@ -244,10 +255,10 @@ class Record:
     unit: Decimal = Decimal(1)
     currency: str = ""
     totals: Totals | None = None
-    finishing: tuple[int, ...] | None = None
+    finishing_stacks: tuple[int, ...] | None = None
     finishing_line: int = 0
     cancelled: bool = False
-    narrated: bool = False
+    detailed: bool = False
     faults: tuple[Fault, ...] = ()
     fields: Mapping[str, object] = field(default_factory=dict)
     source: str = ""

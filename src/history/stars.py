@@ -7,9 +7,9 @@ and whether it may stand where it stands is for the replay to say.
 from collections.abc import Callable, Iterable, Iterator
 
 from standpat.history.errors import HistoryError
-from standpat.history.lines import MOST_LINES, Chunk, bare, text_chunks
+from standpat.history.hand_text import MOST_LINES, HandText, split_text, without_line_ends
 from standpat.history.record import Record, Seat
-from standpat.history.stars_builder import Fraction, Hand
+from standpat.history.stars_builder import FinerUnitNeeded, Hand
 from standpat.history.stars_header import SEAT, read_header, read_table
 from standpat.history.stars_play import heading, play
 from standpat.history.stars_stakes import stakes
@@ -39,35 +39,35 @@ def read_stars(lines: Iterable[str], source: str = "<text>") -> Iterator[Record 
     >>> record.seats[1], record.steps[2].verb
     (Seat(name='Bob', stack=6000, number=2), <Verb.FOLD: 'folds'>)
     """
-    return (read_hand(chunk, source) for chunk in text_chunks(bare(lines)))
+    return (read_hand(text, source) for text in split_text(without_line_ends(lines)))
 
 
-def read_hand(chunk: Chunk, source: str = "<text>") -> Record | HistoryError:
+def read_hand(text: HandText, source: str = "<text>") -> Record | HistoryError:
     """One hand, or the error that says why it cannot be read."""
     try:
-        if chunk.stray:
-            reason = "text that belongs to no hand" if chunk.lines[0] else "no hand in it"
-            raise HistoryError(source, chunk.line, chunk.lines[0], reason)
-        if len(chunk.lines) > MOST_LINES:
-            raise HistoryError(source, chunk.line, chunk.lines[0], f"a hand of more than {MOST_LINES} lines")
-        if max(map(len, chunk.lines)) > _WIDEST:
+        if text.stray:
+            reason = "text that belongs to no hand" if text.lines[0] else "no hand in it"
+            raise HistoryError(source, text.line, text.lines[0], reason)
+        if len(text.lines) > MOST_LINES:
+            raise HistoryError(source, text.line, text.lines[0], f"a hand of more than {MOST_LINES} lines")
+        if max(map(len, text.lines)) > _WIDEST:
             raise HistoryError(
-                source, chunk.line, chunk.lines[0], f"a hand with a line of more than {_WIDEST} characters"
+                source, text.line, text.lines[0], f"a hand with a line of more than {_WIDEST} characters"
             )
-        header = read_header(chunk.lines[0], source, chunk.line)
+        header = read_header(text.lines[0], source, text.line)
         try:
-            return _read(Hand(header, chunk, source, 100 if header.iso or not header.small[:1].isdigit() else 1))
-        except Fraction:
-            return _read(Hand(header, chunk, source, 100))
+            return _read(Hand(header, text, source, 100 if header.iso or not header.small[:1].isdigit() else 1))
+        except FinerUnitNeeded:
+            return _read(Hand(header, text, source, 100))
     except HistoryError as error:
         return error
 
 
 def _read(hand: Hand) -> Record:
-    section: Callable[[Hand, str], None] = _setting
+    section: Callable[[Hand, str], None] = _read_table_line
     for moment in hand.header.impossible:
         hand.doubt(moment, "no day of the calendar, or no time of day")
-    for line in hand.chunk.lines[1:]:
+    for line in hand.text.lines[1:]:
         hand.line += 1
         if not line:
             continue
@@ -82,7 +82,7 @@ def _read(hand: Hand) -> Record:
     return _record(hand)
 
 
-def _setting(hand: Hand, line: str) -> None:
+def _read_table_line(hand: Hand, line: str) -> None:
     """Table, seats and forced bets."""
     if not hand.steps and (seat := SEAT.match(line)):
         number, name = int(seat["number"]), seat["name"]
@@ -90,18 +90,18 @@ def _setting(hand: Hand, line: str) -> None:
             raise hand.error(f"Seat {number}", "two players in one seat")
         if name in hand.names:
             raise hand.error(name, "one name in two seats")
-        _at_the_table(hand, number)
+        _check_seat_exists(hand, number)
         hand.players[number] = Seat(name, hand.chips(seat["stack"]), number, hand.line)
         hand.names[name] = number
     elif not hand.players and line.startswith("Table "):
         hand.button, fields = read_table(line, hand.source, hand.line)
         hand.fields |= fields
-        _at_the_table(hand, hand.button)
+        _check_seat_exists(hand, hand.button)
     else:
         play(hand, line)
 
 
-def _at_the_table(hand: Hand, number: int | None) -> None:
+def _check_seat_exists(hand: Hand, number: int | None) -> None:
     """A button may be at an empty seat, but there must be such a seat."""
     seats = hand.fields.get("seat_count")
     if number is not None and isinstance(seats, int) and not 1 <= number <= seats:
@@ -110,7 +110,7 @@ def _at_the_table(hand: Hand, number: int | None) -> None:
 
 def _record(hand: Hand) -> Record:
     header = hand.header
-    hand.line = hand.chunk.line
+    hand.line = hand.text.line
     dealt_in = set(hand.players) if hand.cancelled else hand.acted
     for number, line in hand.told.items():
         if number not in dealt_in:
@@ -135,9 +135,9 @@ def _record(hand: Hand) -> Record:
         currency=hand.currency,
         totals=hand.totals,
         cancelled=hand.cancelled,
-        narrated=True,
+        detailed=True,
         faults=tuple(hand.faults),
         fields=hand.fields | ({"currency": header.iso} if header.iso else {}),
         source=hand.source,
-        line=hand.chunk.line,
+        line=hand.text.line,
     )

@@ -4,28 +4,28 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import HAND
+from standpat.history.amounts import parse_amount
+from standpat.history.card_tokens import HAND
 from standpat.history.errors import HistoryError
-from standpat.history.lines import Chunk
-from standpat.history.money import parse_amount
+from standpat.history.hand_text import HandText
 from standpat.history.record import Fault, Seat, Step, Totals
-from standpat.history.stars_hand import Holding, read_cards
-from standpat.history.stars_header import Header
-from standpat.history.stars_words import contradiction
+from standpat.history.stars_cards import SeatCards, read_cards
+from standpat.history.stars_header import StarsHeader
+from standpat.history.stars_words import correction
 from standpat.rules import Cards
 
 
-class Fraction(Exception):
+class FinerUnitNeeded(Exception):
     """An amount that is no whole number of the units tried so far."""
 
 
 class Hand:
     """What the lines up to `line` have told; an amount of 1 is `scale` chips, seats go by their number at the table."""
 
-    def __init__(self, header: Header, chunk: Chunk, source: str, scale: int) -> None:
-        self.header, self.chunk, self.source, self.scale = header, chunk, source, scale
+    def __init__(self, header: StarsHeader, text: HandText, source: str, scale: int) -> None:
+        self.header, self.text, self.source, self.scale = header, text, source, scale
         self.unit = Decimal(1) if scale == 1 else Decimal("0.01")
-        self.line = chunk.line
+        self.line = text.line
         self.currency = ""
         self.names: dict[str, int] = {}
         self.players: dict[int, Seat] = {}
@@ -33,7 +33,7 @@ class Hand:
         self.fields = dict(header.fields)
         self.steps: list[Step] = []
         self.faults: list[Fault] = []
-        self.holdings: dict[int, Holding] = {}
+        self.holdings: dict[int, SeatCards] = {}
         self.acted: set[int] = set()
         self.folded: set[int] = set()
         self.shown: set[int] = set()
@@ -51,7 +51,7 @@ class Hand:
         try:
             hundredths, currency = parse_amount(text)
         except ValueError as error:
-            raise self.error(text or self.chunk.lines[self.line - self.chunk.line], str(error)) from None
+            raise self.error(text or self.text.lines[self.line - self.text.line], str(error)) from None
         if currency and currency != self.currency:
             if self.currency:
                 raise self.error(text, f"an amount in {currency}, but the hand is in {self.currency}")
@@ -59,10 +59,10 @@ class Hand:
         if self.scale == 100:
             return hundredths
         if hundredths % 100 or currency:
-            raise Fraction
+            raise FinerUnitNeeded
         return hundredths // 100
 
-    def cards(self, seat: int, text: str, check: Callable[[Holding, Cards], None]) -> Cards | None:
+    def cards(self, seat: int, text: str, check: Callable[[SeatCards, Cards], None]) -> Cards | None:
         """The cards of a line if they agree with what is known; else a fault, since the betting is still good."""
         try:
             cards = read_cards(text)
@@ -76,13 +76,13 @@ class Hand:
     def worth(self, words: str, cards: Cards) -> None:
         """Checks the words that tell what a hand is worth against its cards."""
         known = [card for card in cards if card is not None]
-        if len(known) == HAND and (right := contradiction(words, known, low=self.header.game != "five-card-draw")):
+        if len(known) == HAND and (right := correction(words, known, low=self.header.game != "five-card-draw")):
             self.doubt(words.strip(), f"the cards are {right}")
 
-    def holding(self, seat: int) -> Holding:
+    def holding(self, seat: int) -> SeatCards:
         """What is known of a seat's cards."""
         if seat not in self.holdings:
-            self.holdings[seat] = Holding()
+            self.holdings[seat] = SeatCards()
         return self.holdings[seat]
 
     def fault(self, seat: int, token: str, reason: str) -> None:

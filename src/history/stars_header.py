@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 
 from standpat.history.errors import HistoryError, UnsupportedHand
-from standpat.history.lines import HEADER
+from standpat.history.hand_text import HEADER
 
 GAMES = {
     "5 card draw": "five-card-draw",
@@ -56,7 +56,7 @@ SEAT = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class StarsHeader:
     """What the header says; amounts are still text. `impossible` are times that no calendar or clock shows."""
 
     number: str
@@ -70,7 +70,7 @@ class Header:
     impossible: tuple[str, ...]
 
 
-def read_header(text: str, source: str, line: int) -> Header:
+def read_header(text: str, source: str, line: int) -> StarsHeader:
     """Reads the header; raises UnsupportedHand, naming the game, for a hand of a game that is not ours.
 
     >>> header = read_header(
@@ -120,7 +120,7 @@ def read_header(text: str, source: str, line: int) -> Header:
         fields["level"] = level["level"]
     moments, impossible = _moments(stakes["after"])
     fields |= moments
-    return Header(
+    return StarsHeader(
         number=prefix["number"],
         game=GAMES[found["game"].lower()],
         structure=LIMITS[found["limit"].lower()],

@@ -5,24 +5,24 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import HAND
+from standpat.history.card_tokens import HAND
 from standpat.history.errors import UnsupportedHand
 from standpat.history.record import (
-    Bet,
+    BetStep,
     Blind,
-    Collected,
-    Dealt,
-    Mucked,
-    Post,
-    Reshuffled,
-    Returned,
-    Shown,
-    Street,
-    Threw,
+    CollectStep,
+    DealStep,
+    DiscardStep,
+    MuckStep,
+    PostStep,
+    ReshuffleStep,
+    ReturnStep,
+    ShowStep,
+    StreetStep,
     Verb,
 )
 from standpat.history.stars_builder import Hand
-from standpat.history.stars_hand import Holding, read_cards
+from standpat.history.stars_cards import SeatCards, read_cards
 from standpat.rules import Cards
 
 _ALL_IN = " and is all-in"
@@ -54,15 +54,15 @@ def heading(hand: Hand, line: str) -> None:
     title = line.strip(" *").upper()
     if title not in _STREETS:
         if "SHOW DOWN" in title:
-            raise run_again(hand, line)
+            raise run_more_than_once(hand, line)
         raise hand.error(line, "a heading of no street of a draw game")
     if (draw := _STREETS[title]) is not None:
-        if draw == 0 and any(type(step) is Street and step.draw == 0 for step in hand.steps):
-            raise run_again(hand, line)
-        hand.steps.append(Street(draw, hand.line))
+        if draw == 0 and any(type(step) is StreetStep and step.draw == 0 for step in hand.steps):
+            raise run_more_than_once(hand, line)
+        hand.steps.append(StreetStep(draw, hand.line))
 
 
-def run_again(hand: Hand, line: str) -> UnsupportedHand:
+def run_more_than_once(hand: Hand, line: str) -> UnsupportedHand:
     """What a line betrays that only a hand with several showdowns has."""
     return UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
 
@@ -83,11 +83,11 @@ def play(hand: Hand, line: str) -> None:
     elif line.startswith("Uncalled bet "):
         _returned(hand, line)
     elif line.startswith("The deck is reshuffled"):
-        hand.steps.append(Reshuffled(hand.line))
+        hand.steps.append(ReshuffleStep(hand.line))
     elif line.startswith("Hand cancelled"):
         hand.cancelled = True
     elif line.startswith("Hand was run "):
-        raise run_again(hand, line)
+        raise run_more_than_once(hand, line)
     elif " said, " not in line:
         if line.startswith("*** ") and " *** [" in line:
             heading(hand, line.partition(" [")[0])
@@ -118,24 +118,24 @@ def _post(hand: Hand, seat: int, rest: str) -> None:
         raise hand.error(rest, "expected a blind or an ante and its amount")
     chips, kind = hand.chips(found["amount"]), found["kind"]
     if kind.endswith("ante"):
-        hand.steps.append(Post(seat, Blind.ANTE, chips, hand.line))
+        hand.steps.append(PostStep(seat, Blind.ANTE, chips, hand.line))
     elif kind == "small & big blinds":
         big = min(chips, _big_blind(hand))
-        hand.steps.append(Post(seat, Blind.BIG, big, hand.line))
+        hand.steps.append(PostStep(seat, Blind.BIG, big, hand.line))
         if chips > big:
-            hand.steps.append(Post(seat, Blind.DEAD, chips - big, hand.line))
+            hand.steps.append(PostStep(seat, Blind.DEAD, chips - big, hand.line))
     elif "dead" in kind:
-        hand.steps.append(Post(seat, Blind.DEAD, chips, hand.line))
+        hand.steps.append(PostStep(seat, Blind.DEAD, chips, hand.line))
     elif kind == "big blind":
-        hand.steps.append(Post(seat, Blind.BIG, chips, hand.line))
+        hand.steps.append(PostStep(seat, Blind.BIG, chips, hand.line))
     else:
-        second = any(isinstance(step, Post) and step.kind is Blind.SMALL for step in hand.steps)
-        hand.steps.append(Post(seat, Blind.DEAD if second else Blind.SMALL, chips, hand.line))
+        second = any(isinstance(step, PostStep) and step.kind is Blind.SMALL for step in hand.steps)
+        hand.steps.append(PostStep(seat, Blind.DEAD if second else Blind.SMALL, chips, hand.line))
 
 
 def _fold(hand: Hand, seat: int, rest: str) -> None:
     hand.folded.add(seat)
-    hand.steps.append(Bet(seat, Verb.FOLD, None, False, hand.line))
+    hand.steps.append(BetStep(seat, Verb.FOLD, None, False, hand.line))
     if rest.startswith("["):
         _show(hand, seat, rest)
 
@@ -143,15 +143,15 @@ def _fold(hand: Hand, seat: int, rest: str) -> None:
 def _check(hand: Hand, seat: int, rest: str) -> None:
     if rest:
         raise hand.error(rest, "expected nothing after 'checks'")
-    hand.steps.append(Bet(seat, Verb.CHECK, None, False, hand.line))
+    hand.steps.append(BetStep(seat, Verb.CHECK, None, False, hand.line))
 
 
 def _call(hand: Hand, seat: int, rest: str) -> None:
-    hand.steps.append(Bet(seat, Verb.CALL, *_amount(hand, rest), hand.line))
+    hand.steps.append(BetStep(seat, Verb.CALL, *_amount(hand, rest), hand.line))
 
 
 def _bet(hand: Hand, seat: int, rest: str) -> None:
-    hand.steps.append(Bet(seat, Verb.BET, *_amount(hand, rest), hand.line))
+    hand.steps.append(BetStep(seat, Verb.BET, *_amount(hand, rest), hand.line))
 
 
 def _raise(hand: Hand, seat: int, rest: str) -> None:
@@ -159,7 +159,7 @@ def _raise(hand: Hand, seat: int, rest: str) -> None:
     increment = hand.chips(by) if to else 0
     if not increment:
         raise hand.error(rest, "expected 'raises A to B'")
-    hand.steps.append(Bet(seat, Verb.RAISE, *_amount(hand, total), hand.line, increment))
+    hand.steps.append(BetStep(seat, Verb.RAISE, *_amount(hand, total), hand.line, increment))
 
 
 def _discard(hand: Hand, seat: int, rest: str) -> None:
@@ -168,16 +168,16 @@ def _discard(hand: Hand, seat: int, rest: str) -> None:
         raise hand.error(f"discards {rest}".strip(), "expected 'discards N cards', 1 to 5")
     count = int(found["count"])
     hand.holding(seat).missing = count
-    cards = hand.cards(seat, found["cards"], Holding.throw) if found["cards"] else None
-    hand.steps.append(Threw(seat, cards or (None,) * count, hand.line))
+    cards = hand.cards(seat, found["cards"], SeatCards.throw) if found["cards"] else None
+    hand.steps.append(DiscardStep(seat, cards or (None,) * count, hand.line))
 
 
 def _stand(hand: Hand, seat: int, rest: str) -> None:
     if not rest.startswith("pat"):
         raise hand.error(rest, "expected 'stands pat'")
     if found := _BRACKETS.search(rest):
-        hand.cards(seat, found[0], Holding.hold)
-    hand.steps.append(Threw(seat, (), hand.line))
+        hand.cards(seat, found[0], SeatCards.hold)
+    hand.steps.append(DiscardStep(seat, (), hand.line))
 
 
 def _show(hand: Hand, seat: int, rest: str) -> None:
@@ -185,16 +185,16 @@ def _show(hand: Hand, seat: int, rest: str) -> None:
     if not found:
         raise hand.error(rest, "expected the cards shown in brackets")
     whole = len(found[0].split()) >= 5
-    cards = hand.cards(seat, found[0], Holding.hold if whole else Holding.glimpse)
+    cards = hand.cards(seat, found[0], SeatCards.hold if whole else SeatCards.glimpse)
     if cards is not None:
         hand.shown.add(seat)
-        hand.steps.append(Shown(seat, cards, hand.line))
+        hand.steps.append(ShowStep(seat, cards, hand.line))
         if told := _WORTH.match(rest, found.end()):
             hand.worth(told["words"], cards)
 
 
 def _muck(hand: Hand, seat: int, rest: str) -> None:
-    hand.steps.append(Mucked(seat, (), hand.line))
+    hand.steps.append(MuckStep(seat, (), hand.line))
 
 
 def _dealt(hand: Hand, text: str) -> None:
@@ -206,8 +206,8 @@ def _dealt(hand: Hand, text: str) -> None:
     if not groups:
         raise hand.error(text, "expected cards in brackets")
     if len(groups) == 1:
-        cards = hand.cards(number, groups[0], Holding.deal)
-        hand.steps.append(Dealt(number, cards or (None,) * HAND, hand.line))
+        cards = hand.cards(number, groups[0], SeatCards.deal)
+        hand.steps.append(DealStep(number, cards or (None,) * HAND, hand.line))
         return
     missing = hand.holding(number).missing
     try:
@@ -215,8 +215,8 @@ def _dealt(hand: Hand, text: str) -> None:
     except StandpatError as error:
         hand.fault(number, groups[0], str(error))
         kept = ()
-    cards = hand.cards(number, groups[1], partial(Holding.draw, kept=kept))
-    hand.steps.append(Dealt(number, cards or (None,) * missing, hand.line))
+    cards = hand.cards(number, groups[1], partial(SeatCards.draw, kept=kept))
+    hand.steps.append(DealStep(number, cards or (None,) * missing, hand.line))
 
 
 def _returned(hand: Hand, line: str) -> None:
@@ -229,7 +229,7 @@ def _returned(hand: Hand, line: str) -> None:
         if len(trimmed) != 1:
             raise hand.error(found["name"], "a player who is in no seat")
         seat = trimmed[0]
-    hand.steps.append(Returned(seat, hand.chips(found["amount"]), hand.line))
+    hand.steps.append(ReturnStep(seat, hand.chips(found["amount"]), hand.line))
 
 
 def _collected(hand: Hand, seat: int, line: str) -> None:
@@ -238,7 +238,7 @@ def _collected(hand: Hand, seat: int, line: str) -> None:
         raise hand.error(line, "expected 'NAME collected AMOUNT from pot'")
     chips = hand.chips(found["amount"])
     hand.collected[seat] = hand.collected.get(seat, 0) + chips
-    hand.steps.append(Collected(seat, chips, found["pot"], hand.line))
+    hand.steps.append(CollectStep(seat, chips, found["pot"], hand.line))
 
 
 def _big_blind(hand: Hand) -> int:

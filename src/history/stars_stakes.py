@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from standpat.history.money import money
-from standpat.history.record import Blind, Fault, Post, Seat, Stakes
+from standpat.history.amounts import money
+from standpat.history.record import Blind, Fault, PostStep, Seat, Stakes
 from standpat.history.stars_builder import Hand
 
 _UNCAPPED = 1_000_000
@@ -19,7 +19,7 @@ def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
         raise hand.error(f"{header.small}/{header.big}", "expected two stakes, the smaller first")
     fixed = header.structure == "fixed-limit"
     agreed = {Blind.SMALL: small // 2 if fixed else small, Blind.BIG: small if fixed else big}
-    posted = [step for step in hand.steps if type(step) is Post]
+    posted = [step for step in hand.steps if type(step) is PostStep]
     paid: dict[int, dict[Blind, int]] = {}
     for step in posted:
         posts = paid.setdefault(step.seat, {})
@@ -69,7 +69,7 @@ def _allowed(hand: Hand, small: int, big: int) -> dict[Blind, tuple[int, int]]:
     return allowed
 
 
-def _check(hand: Hand, posted: Sequence[Post], allowed: dict[Blind, tuple[int, int]], short: set[int]) -> None:
+def _check(hand: Hand, posted: Sequence[PostStep], allowed: dict[Blind, tuple[int, int]], short: set[int]) -> None:
     """What was posted against the header; who is all-in by it may have posted less."""
     for step in posted:
         if step.kind in allowed:

@@ -2,10 +2,10 @@
 
 import re
 
-from standpat.history.record import Mucked, Shown, Totals
+from standpat.history.record import MuckStep, ShowStep, Totals
 from standpat.history.stars_builder import Hand
-from standpat.history.stars_hand import Holding
-from standpat.history.stars_play import run_again
+from standpat.history.stars_cards import SeatCards
+from standpat.history.stars_play import run_more_than_once
 
 _TOTAL = re.compile(r"Total pot (?P<total>.+?)(?P<pots>(?: (?:Main|Side) pot.+)?) \| Rake (?P<rake>[^|]*?)\s*(?:\|.*)?")
 _POT = re.compile(r" (?:Main|Side) pot(?:-\d+)? (.+?)\.(?= |$)")
@@ -28,7 +28,7 @@ def summary(hand: Hand, line: str) -> None:
     elif line.startswith("Total pot"):
         raise hand.error(line, "expected 'Total pot AMOUNT | Rake AMOUNT'")
     elif line.startswith(_RUN_AGAIN):
-        raise run_again(hand, line)
+        raise run_more_than_once(hand, line)
 
 
 def _seat(hand: Hand, number: int, told: str) -> None:
@@ -46,7 +46,7 @@ def _seat(hand: Hand, number: int, told: str) -> None:
 
 def _tell(hand: Hand, seat: int, told: str) -> None:
     if len(_OUTCOME.findall(told)) > 1:
-        raise run_again(hand, told.strip())
+        raise run_more_than_once(hand, told.strip())
     if told.startswith((" folded", " showed", " mucked", " collected")) and not hand.cancelled:
         hand.told.setdefault(seat, hand.line)
     folded = seat in hand.folded
@@ -66,12 +66,12 @@ def _tell(hand: Hand, seat: int, told: str) -> None:
 
 def _reveal(hand: Hand, seat: int, verb: str, text: str, worth: list[str]) -> None:
     """Cards that the play has not told; those it has told must be the same."""
-    cards = hand.cards(seat, text, Holding.hold if len(text.split()) >= 5 else Holding.glimpse)
+    cards = hand.cards(seat, text, SeatCards.hold if len(text.split()) >= 5 else SeatCards.glimpse)
     if cards is None:
         return
     for words in worth:
         hand.worth(words, cards)
     if verb == "mucked":
-        hand.steps.append(Mucked(seat, cards, hand.line))
+        hand.steps.append(MuckStep(seat, cards, hand.line))
     elif seat not in hand.shown:
-        hand.steps.append(Shown(seat, cards, hand.line))
+        hand.steps.append(ShowStep(seat, cards, hand.line))

@@ -14,13 +14,13 @@ _VALUE = re.compile(
 )
 
 
-def contradiction(words: str, cards: Sequence[int], low: bool) -> str:
+def correction(words: str, cards: Sequence[int], low: bool) -> str:
     """What the words should have been, '' if they are right or no value of a hand that we know.
 
     >>> cards = (44, 45, 4, 1, 50)  # Kc Kd 3c 2d Ah
-    >>> contradiction("a pair of Kings - Ace kicker", cards, low=False)
+    >>> correction("a pair of Kings - Ace kicker", cards, low=False)
     ''
-    >>> contradiction("Lo: T,6,5,3,2", cards, low=True)
+    >>> correction("Lo: T,6,5,3,2", cards, low=True)
     'a pair of Kings'
     """
     said = words.strip().removeprefix("Lo: ")

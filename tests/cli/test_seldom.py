@@ -21,8 +21,8 @@ from standpat.cli.decided import deciding_card
 from standpat.cli.errors import explain
 from standpat.cli.playing_words import NotUnderstood, understood
 from standpat.evaluator.processes import InProcess, processes
-from standpat.history.files import Source, sources
-from standpat.history.report import Report, Wanted, hands_of
+from standpat.history.hand_files import HandSource, hands_in_file
+from standpat.history.hand_report import HandReport, ReportOptions, hands_in_files
 from standpat.rules import DiscardFrom, RaiseBetween, RaiseTo
 
 Run = Callable[..., Result]
@@ -203,10 +203,10 @@ def test_hands_are_handed_out_in_batches_and_come_back_in_order(
 ) -> None:
     path = tmp_path / "a.txt"
     path.write_text("\n\n\n".join((*ALL, RAZZ) * 3))
-    hands: list[Source | Report] = [*sources(path), *hands_of([tmp_path / "missing.txt"])]
-    wanted = Wanted(text=True)
+    hands: list[HandSource | HandReport] = [*hands_in_file(path), *hands_in_files([tmp_path / "missing.txt"])]
+    wanted = ReportOptions(text=True)
     one = list(replaying.examined(hands, wanted, InProcess()))
-    assert [report.line for report in one] == [*(source.chunk.line for source in sources(path)), 0]
+    assert [report.line for report in one] == [*(source.text.line for source in hands_in_file(path)), 0]
     monkeypatch.setattr(replaying, "LENGTH", 1000)
     batches = list(replaying.batches(hands))
     assert len(batches) > 6
@@ -229,8 +229,8 @@ def test_hands_are_reported_in_order_whichever_are_examined_first(
         "scatter",
         lambda task, items, executor: (pair for pair in reversed([(item, task(item)) for item in items])),
     )
-    in_order = [source.chunk.line for source in sources(path)]
-    assert [report.line for report in replaying.examined(sources(path), Wanted(), InProcess())] == in_order
+    in_order = [source.text.line for source in hands_in_file(path)]
+    assert [report.line for report in replaying.examined(hands_in_file(path), ReportOptions(), InProcess())] == in_order
 
 
 def test_workers_do_not_run_the_command_again(tmp_path: Path, process: Process) -> None:
@@ -246,12 +246,12 @@ def test_a_run_that_is_given_up_examines_no_more(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(replaying, "LENGTH", 1)
     read = []
 
-    def hands() -> Iterator[Source]:
-        for source in [*sources(path)] * 100:
+    def hands() -> Iterator[HandSource]:
+        for source in [*hands_in_file(path)] * 100:
             read.append(source)
             yield source
 
-    reports = replaying.examined(hands(), Wanted(), InProcess())
+    reports = replaying.examined(hands(), ReportOptions(), InProcess())
     assert next(reports).hand == "101"
     assert isinstance(reports, Generator)
     reports.close()

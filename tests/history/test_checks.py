@@ -216,9 +216,9 @@ def test_hands_with_several_showdowns_are_told_apart(before: str, after: str) ->
 
 
 def test_finishing_stacks_are_checked() -> None:
-    record = changed(record_of(TRIPLE), narrated=False, totals=None)
-    assert replay(changed(record, finishing=(1080, 980, 980, 980, 980, 1000))).agrees
-    wrong = replay(changed(record, finishing=(1081, 979, 980, 980, 980, 1000)))
+    record = changed(record_of(TRIPLE), detailed=False, totals=None)
+    assert replay(changed(record, finishing_stacks=(1080, 980, 980, 980, 980, 1000))).agrees
+    wrong = replay(changed(record, finishing_stacks=(1081, 979, 980, 980, 980, 1000)))
     assert [problem.made for problem in wrong.disagreements] == ["we make it 1,080", "we make it 980"]
 
 

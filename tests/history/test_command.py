@@ -144,7 +144,7 @@ def test_statistics(run: Run, tmp_path: Path) -> None:
         "currency": "$",
         "hands": "2",
         "net": "12.00",
-        "stayed": "1",
+        "vpip": "1",
         "raised": "1",
         "draws": "1",
         "pat": "0",

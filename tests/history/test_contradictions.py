@@ -7,8 +7,8 @@ from history.reading import read, record_of, replay_of, sound
 from history.written import CANCELLED, NO_LIMIT, SINGLE, TRIPLE, line_of, replaced
 
 from standpat.evaluator import parse
-from standpat.history import Record, Replay, read_phh, read_stars, replay, retold, write_phh
-from standpat.history.stars_words import contradiction, value_words
+from standpat.history import Record, Replay, complete_record, read_phh, read_stars, replay, write_phh
+from standpat.history.stars_words import correction, value_words
 
 PHH = """\
 variant = "F2L3D"
@@ -88,7 +88,7 @@ def test_an_impossible_day_is_no_field() -> None:
     record = record_of(replaced(SINGLE, ("2016/05/11 10:23:37", "2016/99/11 99:23:37")))
     assert "date" not in record.fields
     assert record.fields["site_date"] == "2016-05-11"
-    assert "month" not in write_phh(retold(replay(record)))
+    assert "month" not in write_phh(complete_record(replay(record)))
 
 
 @pytest.mark.parametrize(
@@ -138,9 +138,9 @@ def test_short_blinds_are_no_contradiction() -> None:
 def test_the_words_of_the_site(cards: str, low: str, high: str) -> None:
     ids = parse(cards).tolist()
     assert (value_words(ids, low=True), value_words(ids, low=False)) == (low, high)
-    assert contradiction(f"Lo: {low}", ids, low=True) == ""
-    assert contradiction(high, ids, low=False) == ""
-    assert contradiction("a pair of Threes", ids, low=False) == high
+    assert correction(f"Lo: {low}", ids, low=True) == ""
+    assert correction(high, ids, low=False) == ""
+    assert correction("a pair of Threes", ids, low=False) == high
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_the_words_of_the_site(cards: str, low: str, high: str) -> None:
 )
 def test_kickers_are_cards_of_the_hand(words: str, right: bool) -> None:
     cards = parse("Ks Kh Ad Qc 9s").tolist()
-    assert (contradiction(f"a pair of Kings - {words}", cards, low=False) == "") is right
+    assert (correction(f"a pair of Kings - {words}", cards, low=False) == "") is right
 
 
 @pytest.mark.parametrize("words", ["something", "einem Paar", "Hi", ""])
@@ -175,7 +175,7 @@ def test_the_line_of_a_stack_of_nothing(stack: str) -> None:
 
 
 def test_reshuffles_that_phh_tells() -> None:
-    written = write_phh(retold(replay(record_of(TRIPLE))))
+    written = write_phh(complete_record(replay(record_of(TRIPLE))))
     assert "_standpat_reshuffles = [13]" in written
     assert phh(written).agrees
     [problem] = phh(replaced(written, ("reshuffles = [13]", "reshuffles = [12]"))).disagreements

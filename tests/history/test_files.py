@@ -10,8 +10,8 @@ from history.reading import read
 from history.written import ALL, RAZZ, SINGLE, TRIPLE, WALK, replaced
 
 from standpat.history import HistoryError, Record, UnsupportedHand, read_lines, read_stars, replay
-from standpat.history.files import find_files, sources
-from standpat.history.lines import LONGEST_LINE
+from standpat.history.hand_files import find_files, hands_in_file
+from standpat.history.hand_text import LONGEST_LINE
 
 SESSION = "\n\n\n".join((SINGLE, RAZZ, WALK, TRIPLE))
 NUMBERS = ["101", None, "102", "103"]
@@ -167,8 +167,8 @@ def test_folders_are_searched_in_order(tmp_path: Path) -> None:
 def test_a_file_says_itself_what_it_is(tmp_path: Path) -> None:
     path = tmp_path / "hand"
     path.write_text('# a comment\nvariant = "N2L1D"\n')
-    assert [source.form for source in sources(path)] == ["phh"]
+    assert [source.form for source in hands_in_file(path)] == ["phh"]
     path.write_text(WALK)
-    assert [source.form for source in sources(path)] == ["text"]
+    assert [source.form for source in hands_in_file(path)] == ["text"]
     path.write_bytes("\n".join(ALL).encode("utf-16"))
-    assert sum(isinstance(source.read(), Record) for source in sources(path)) == len(ALL)
+    assert sum(isinstance(source.read(), Record) for source in hands_in_file(path)) == len(ALL)

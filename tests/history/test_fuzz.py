@@ -10,8 +10,18 @@ from history.stars_text import tell
 from history.test_phh import HAND
 from history.written import ALL, RAZZ
 
-from standpat.history import HistoryError, Record, read_lines, read_phh, read_stars, recorded, replay, retold, write_phh
-from standpat.history.show import show
+from standpat.history import (
+    HistoryError,
+    Record,
+    complete_record,
+    read_lines,
+    read_phh,
+    read_stars,
+    record_hand,
+    replay,
+    write_phh,
+)
+from standpat.history.hand_display import show
 from standpat.rules import GAMES
 
 PIECES = (
@@ -96,7 +106,7 @@ def examine(found: Record | HistoryError) -> None:
         rake = found.totals.rake if found.totals and not found.cancelled else 0
         assert sum(result.net) == -rake
         if result.state is not None:
-            assert replay(next(read_phh(write_phh(retold(result)).splitlines()))).net is not None  # type: ignore[arg-type]
+            assert replay(next(read_phh(write_phh(complete_record(result)).splitlines()))).net is not None  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -112,7 +122,7 @@ def test_mutated_text(seed: int) -> None:
 def test_mutated_phh(seed: int) -> None:
     rng = random.Random(seed)
     played = np.random.default_rng(seed)
-    texts = [HAND, *(write_phh(recorded(hand(game, played))) for game in GAMES.values())]
+    texts = [HAND, *(write_phh(record_hand(hand(game, played))) for game in GAMES.values())]
     for _ in range(60):
         data = mutated(rng.choice(texts).encode(), rng)
         for found in read_phh(read_lines(io.BytesIO(data))):

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from standpat.history.money import money, parse_amount
+from standpat.history.amounts import money, parse_amount
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from decimal import Decimal
 import pytest
 from history.written import line_of, replaced
 
-from standpat.history import HistoryError, Record, UnsupportedHand, read_phh, replay, retold, write_phh
-from standpat.history.cards import split_cards
-from standpat.history.record import Bet, Dealt, Mucked, Note, Shown, Threw, Verb
+from standpat.history import HistoryError, Record, UnsupportedHand, complete_record, read_phh, replay, write_phh
+from standpat.history.card_tokens import split_cards
+from standpat.history.record import BetStep, DealStep, DiscardStep, MuckStep, NoteStep, ShowStep, Verb
 
 HAND = """\
 # A hand of four, told from the rail.
@@ -61,14 +61,14 @@ def test_what_a_record_holds() -> None:
     assert (record.stakes.dead, record.stakes.antes) == ((0, 15, 0, 0), (0, 0, 0, 0))
     assert [seat.name for seat in record.seats] == ["Ann", "Bob", "Éve", 'Zoë "Z"']
     steps = record.steps
-    assert steps[0] == Dealt(1, (None,) * 5, 9)
+    assert steps[0] == DealStep(1, (None,) * 5, 9)
     assert steps[4:7] == (
-        Bet(3, Verb.FOLD, None, False, 11),
-        Note("no hand", True, 11),
-        Note("a long pause", False, 12),
+        BetStep(3, Verb.FOLD, None, False, 11),
+        NoteStep("no hand", True, 11),
+        NoteStep("a long pause", False, 12),
     )
-    assert Threw(4, (None,), 17) in steps
-    assert steps[-1] == Shown(4, split_cards("8h7c5s4d2c"), 21)
+    assert DiscardStep(4, (None,), 17) in steps
+    assert steps[-1] == ShowStep(4, split_cards("8h7c5s4d2c"), 21)
     assert replay(record).agrees
 
 
@@ -234,7 +234,7 @@ def test_what_the_rules_refuse(before: str, after: str, made: str) -> None:
 
 
 def test_comments_survive_a_replay() -> None:
-    written = write_phh(retold(replay(one(HAND))))
+    written = write_phh(complete_record(replay(one(HAND))))
     for piece in ('"p3 f # no hand", "# a long pause", "p4 cbr 35 # all he has"',):
         assert piece in written
 
@@ -259,5 +259,5 @@ def test_cards_may_be_dealt_one_by_one_and_shown_without_naming_them() -> None:
 def test_a_mucked_hand_may_stay_unknown() -> None:
     text = replaced(HAND, ("AhAdAcJd9d", "??????????"), ("p2 sm Ah9d2s3c7d", "p2 sm"), ("2s3c7d", "??????"))
     record = one(text)
-    assert Mucked(2, (), 20) in record.steps
+    assert MuckStep(2, (), 20) in record.steps
     assert replay(record).agrees

@@ -12,7 +12,7 @@ from history.written import ALL, CANCELLED
 
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator.errors import StandpatError
-from standpat.history import Record, read_phh, recorded, replay, retold, write_phh
+from standpat.history import Record, complete_record, read_phh, record_hand, replay, write_phh
 from standpat.rules import GAMES
 
 SINGLE = replace(GAMES["single-draw-2-7"], blinds=(5, 10), bet=10)
@@ -27,7 +27,7 @@ def reread(text: str) -> Record:
 
 @pytest.mark.parametrize("odd", [*BREAKS, "\0", "\x7f", "\x9f", '"', "\\", "\ufeff", "\U0001f0a1"])
 def test_no_character_of_a_name_breaks_a_line(odd: str) -> None:
-    record = recorded(hand(SINGLE, np.random.default_rng(1)))
+    record = record_hand(hand(SINGLE, np.random.default_rng(1)))
     names = [f"A{odd}{place}" for place, _ in enumerate(record.seats)]
     record = replace(record, fields={"players": names, f"_{odd}": {odd: [odd]}})
     back = reread(write_phh(record))
@@ -37,23 +37,23 @@ def test_no_character_of_a_name_breaks_a_line(odd: str) -> None:
 
 @pytest.mark.parametrize("half", [0xD800, 0xDFFF])
 def test_half_a_character_is_refused(half: int) -> None:
-    record = recorded(hand(SINGLE, np.random.default_rng(1)))
+    record = record_hand(hand(SINGLE, np.random.default_rng(1)))
     with pytest.raises(StandpatError, match="half a character"):
         write_phh(replace(record, fields={"table": f"A{chr(half)}"}))
 
 
 @pytest.mark.parametrize("text", [text for text in ALL if text != CANCELLED])
 def test_the_text_of_a_hand_of_a_site_is_stable(text: str) -> None:
-    written = write_phh(retold(replay(record_of(text))))
+    written = write_phh(complete_record(replay(record_of(text))))
     assert write_phh(reread(written)) == written
-    assert write_phh(retold(replay(reread(written)))) == written
+    assert write_phh(complete_record(replay(reread(written)))) == written
 
 
 def test_the_text_of_a_game_of_ones_own_is_stable() -> None:
     game = replace(SINGLE, ordering=ORDERINGS["high"], fee=1, free_fold=not SINGLE.free_fold)
-    written = write_phh(recorded(hand(game, np.random.default_rng(3))))
+    written = write_phh(record_hand(hand(game, np.random.default_rng(3))))
     assert written.startswith('variant = "N2L1DX"')
-    assert write_phh(retold(replay(reread(written)))) == written
+    assert write_phh(complete_record(replay(reread(written)))) == written
 
 
 @pytest.mark.parametrize("blinds", [(5, 10), (10,), (0, 10), (10, 5), (10, 10), (5, 10, 10), (5, 0, 10)])
@@ -64,7 +64,7 @@ def test_pokerkit_plays_the_same_or_refuses(blinds: tuple[int, ...], ante: int, 
     game = replace(SINGLE, blinds=blinds, ante=ante, dead=dead, seats=(3, 6))
     for _ in range(4):
         state = hand(game, rng, deepest=3000)
-        text = write_phh(recorded(state))
+        text = write_phh(record_hand(state))
         assert replay(reread(text)).agrees
         if text.startswith('variant = "N2L1DX"'):
             with pytest.raises(KeyError):
@@ -79,4 +79,4 @@ def test_pokerkit_plays_the_same_or_refuses(blinds: tuple[int, ...], ante: int, 
 @pytest.mark.parametrize("change", [{"ante": 2, "dead": (0, 1)}, {"blinds": (5, 10, 10)}, {"blinds": (10, 10)}])
 def test_forced_bets_without_a_field_have_a_code_of_ours(change: dict[str, Any]) -> None:
     state = hand(replace(SINGLE, seats=(3, 6), **change), np.random.default_rng(1))
-    assert write_phh(recorded(state)).startswith('variant = "N2L1DX"')
+    assert write_phh(record_hand(state)).startswith('variant = "N2L1DX"')

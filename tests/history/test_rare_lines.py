@@ -10,11 +10,11 @@ from history.reading import error_of, record_of, replay_of, sound
 from history.written import CANCELLED, NO_LIMIT, SINGLE, TRIPLE, line_of, replaced
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history import HistoryError, UnsupportedHand, read_phh, recorded, replay, retold, write_phh
-from standpat.history.games import game_of
-from standpat.history.lines import MOST_LINES, Chunk, encoding_of
+from standpat.history import HistoryError, UnsupportedHand, complete_record, read_phh, record_hand, replay, write_phh
+from standpat.history.hand_text import MOST_LINES, HandText, detect_encoding
 from standpat.history.phh import read_hand as read_phh_hand
-from standpat.history.record import Blind, Post, Shown, Turned
+from standpat.history.record import Blind, PostStep, ShowStep, TurnStep
+from standpat.history.record_games import game_of
 from standpat.history.stars import read_hand
 from standpat.rules import GAMES
 
@@ -78,7 +78,7 @@ def test_a_hand_run_twice_is_not_ours(before: str) -> None:
     ],
 )
 def test_other_first_lines(first: str, reason: str) -> None:
-    error = read_hand(Chunk([first], 1), "a.txt")
+    error = read_hand(HandText([first], 1), "a.txt")
     assert isinstance(error, HistoryError)
     assert error.reason == reason
     assert isinstance(error, UnsupportedHand) == (not reason.startswith("no header"))
@@ -115,14 +115,14 @@ def test_dead_blinds_belong_to_the_pot_alone() -> None:
         ("Total pot 100", "Total pot 110"),
         ("collected (98)", "collected (108)"),
     )
-    assert Post(4, Blind.DEAD, 10, line_of(text, "P4: posts")) in record_of(text).steps
+    assert PostStep(4, Blind.DEAD, 10, line_of(text, "P4: posts")) in record_of(text).steps
     assert sound(text).net == (88, -20, -20, -30, -20, 0)
 
 
 def test_both_blinds_of_a_player_who_has_only_the_big_one() -> None:
     text = replaced(TRIPLE, ("P2: posts big blind 20\n", "P2: posts big blind 20\nP4: posts small & big blinds 15\n"))
-    posted = [step for step in record_of(text).steps if isinstance(step, Post) and step.seat == 4]
-    assert posted == [Post(4, Blind.BIG, 15, line_of(text, "P4: posts"))]
+    posted = [step for step in record_of(text).steps if isinstance(step, PostStep) and step.seat == 4]
+    assert posted == [PostStep(4, Blind.BIG, 15, line_of(text, "P4: posts"))]
 
 
 def test_an_ante_that_one_player_paid_in_part() -> None:
@@ -137,7 +137,7 @@ def test_an_ante_that_one_player_paid_in_part() -> None:
 
 def test_who_folds_may_show() -> None:
     text = replaced(SINGLE, ("Bob: folds", "Bob: folds [2d 2c 3c 4c 6c]"))
-    assert any(isinstance(step, Shown) and step.seat == 2 for step in record_of(text).steps)
+    assert any(isinstance(step, ShowStep) and step.seat == 2 for step in record_of(text).steps)
     sound(text)
 
 
@@ -182,9 +182,9 @@ def test_pots_that_are_told_wrong(pots: str, made: str) -> None:
 
 
 def test_a_table_card_that_is_not_told() -> None:
-    record = recorded(hand(GAMES["cincinnati-liz"], np.random.default_rng(4)))
+    record = record_hand(hand(GAMES["cincinnati-liz"], np.random.default_rng(4)))
     assert replay(record).agrees
-    turned = [step for step in record.steps if isinstance(step, Turned)]
+    turned = [step for step in record.steps if isinstance(step, TurnStep)]
     assert turned
     [problem] = replay(changed(record, steps=tuple(step for step in record.steps if step not in turned))).disagreements
     assert problem.made == "the record does not tell the next card of the table"
@@ -202,7 +202,7 @@ def test_a_spread_has_an_end() -> None:
 def test_only_a_sound_hand_is_told_again() -> None:
     unsound = replay_of(replaced(SINGLE, ("Total pot $26", "Total pot $27")))
     with pytest.raises(HistoryError, match=r"a\.txt:1: a hand that was not played to a sound end cannot be retold"):
-        retold(unsound)
+        complete_record(unsound)
 
 
 @pytest.mark.parametrize("kind", [HistoryError, UnsupportedHand])
@@ -214,8 +214,8 @@ def test_errors_travel_between_processes(kind: type[HistoryError]) -> None:
 
 
 def test_the_encoding_of_the_other_byte_order() -> None:
-    assert encoding_of("PokerStars".encode("utf-16-be")) == "utf-16-be"
-    assert encoding_of(b"\xfe\xff\x00P") == "utf-16-be"
+    assert detect_encoding("PokerStars".encode("utf-16-be")) == "utf-16-be"
+    assert detect_encoding(b"\xfe\xff\x00P") == "utf-16-be"
 
 
 def test_phh_without_hands() -> None:
@@ -240,13 +240,13 @@ def test_phh_of_too_many_lines() -> None:
     ],
 )
 def test_phh_numbers_that_are_none(before: str, after: str, reason: str) -> None:
-    error = read_phh_hand(Chunk(replaced(PHH, (before, after)).splitlines(), 1), "a.phh")
+    error = read_phh_hand(HandText(replaced(PHH, (before, after)).splitlines(), 1), "a.phh")
     assert isinstance(error, HistoryError)
     assert error.reason == reason
 
 
 def test_fields_of_a_site_that_are_no_numbers_and_no_times() -> None:
-    record = retold(sound(SINGLE))
+    record = complete_record(sound(SINGLE))
     fields = dict(record.fields) | {"time": "noon", "high": float("inf"), "odd": float("nan"), "half": 0.5}
     written = write_phh(changed(record, number="", fields=fields))
     for line in ('time = "noon"', "_standpat_high = inf", "_standpat_odd = nan", "_standpat_half = 0.5"):

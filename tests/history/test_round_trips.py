@@ -9,8 +9,8 @@ from history.random_hands import DRAW_GAMES, Anything, hand, tables
 from history.reading import record_of
 from history.stars_text import tell
 
-from standpat.history import Record, read_phh, recorded, replay, retold, write_phh
-from standpat.history.record import Collected, Mucked, Reshuffled
+from standpat.history import Record, complete_record, read_phh, record_hand, replay, write_phh
+from standpat.history.record import CollectStep, MuckStep, ReshuffleStep
 from standpat.rules import FIXED_LIMIT, GAMES, NO_LIMIT, POT_LIMIT, FixedLimit, Game, Rake, State, play
 
 NAMES = ("Ann", "Bob", "C:d", "Eve (x)", "raises", "[z]")
@@ -27,7 +27,7 @@ def test_state_to_phh_to_state(seed: int) -> None:
     rng = np.random.default_rng(seed)
     for game in tables(rng):
         state = hand(game, rng)
-        record = recorded(state)
+        record = record_hand(state)
         assert replay(record).agrees, (seed, game.name)
         back = replay(reread(record))
         assert back.agrees, (seed, game.name, back.disagreements)
@@ -49,7 +49,7 @@ def test_text_to_replay_to_phh_to_replay(seed: int, unit: int) -> None:
             result = replay(record_of(text))
             assert result.agrees, (seed, result.disagreements, text)
             assert result.net == state.payoffs, (seed, text)
-            back = replay(reread(retold(result)))
+            back = replay(reread(complete_record(result)))
             assert back.agrees, (seed, back.disagreements, text)
             assert back.net == state.payoffs
 
@@ -61,7 +61,7 @@ def test_reshuffles_are_told_where_the_rules_make_them() -> None:
     for _ in range(40):
         state = hand(replace(GAMES["triple-draw-2-7"], seats=(5, 6)), rng, deepest=2000)
         record = record_of(tell(state, NAMES[: len(state.starting_stacks)], 0, unit=1, symbol=""))
-        told += sum(isinstance(step, Reshuffled) for step in record.steps)
+        told += sum(isinstance(step, ReshuffleStep) for step in record.steps)
         assert replay(record).agrees
     assert told > 10
 
@@ -71,7 +71,7 @@ def test_a_rake_is_part_of_the_record() -> None:
     rng = np.random.default_rng(1)
     for _ in range(20):
         state = hand(game, rng, deepest=2000)
-        record = recorded(state, NAMES[: len(state.starting_stacks)], "8")
+        record = record_hand(state, NAMES[: len(state.starting_stacks)], "8")
         result = replay(record)
         assert result.agrees, result.disagreements
         assert result.net == state.payoffs
@@ -82,13 +82,13 @@ def test_nothing_told_is_lost_on_the_way_to_phh() -> None:
     from history.written import SINGLE
 
     result = replay(record_of(SINGLE))
-    record = reread(retold(result))
+    record = reread(complete_record(result))
     assert [seat.name for seat in record.seats] == ["Ann", "Bob", "Eve"]
     assert record.fields["seats"] == [1, 2, 4]
     assert (record.fields["year"], record.fields["table"], record.currency) == (2016, "Example", "$")
-    assert [len(step.cards) for step in record.steps if isinstance(step, Mucked)] == [0, 5]
+    assert [len(step.cards) for step in record.steps if isinstance(step, MuckStep)] == [0, 5]
     assert record.totals == replace(record.totals, pot=2600, rake=100) if record.totals else False
-    assert not any(isinstance(step, Collected) for step in record.steps)
+    assert not any(isinstance(step, CollectStep) for step in record.steps)
 
 
 def deep(game: Game, rng: np.random.Generator) -> State:
@@ -106,7 +106,7 @@ def test_pokerkit_reads_what_is_written_and_agrees(seed: int) -> None:
     games = (fixed, free, replace(fixed, ante=3), replace(free, dead=(0, 10)))
     for game in games * 4:
         state = deep(game, rng) if game.limit.name == "fixed-limit" else hand(game, rng, deepest=3000)
-        text = write_phh(recorded(state))
+        text = write_phh(record_hand(state))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             last = list(notation.HandHistory.loads(text))[-1]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from standpat.history import Record, Replay, read_phh, replay, retold, write_phh
-from standpat.history.files import find_files, sources
-from standpat.history.record import Dealt, Mucked, Reshuffled, Shown, Street, Threw
+from standpat.history import Record, Replay, complete_record, read_phh, replay, write_phh
+from standpat.history.hand_files import find_files, hands_in_file
+from standpat.history.record import DealStep, DiscardStep, MuckStep, ReshuffleStep, ShowStep, StreetStep
 from standpat.rules import Acted, Began, Posted, Returned
 
 # The pots after every street of the televised hands, from their actions: before each draw, and at the end.
@@ -25,7 +25,7 @@ POTS = {
 def replays(folder: Path) -> dict[tuple[str, int], Replay]:
     found = {}
     for file in find_files([folder]):
-        for source in sources(file):
+        for source in hands_in_file(file):
             record = source.read()
             assert isinstance(record, Record), record
             found[file.stem, record.line] = replay(record)
@@ -47,7 +47,7 @@ def test_televised_hands_end_with_the_recorded_stacks(televised: dict[str, Repla
     for result in televised.values():
         assert result.agrees, result.disagreements
         assert result.state is not None
-        assert result.state.stacks == result.record.finishing
+        assert result.state.stacks == result.record.finishing_stacks
 
 
 def pots(result: Replay) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ def test_the_check_raise_after_the_draw(site: dict[tuple[str, int], Replay]) -> 
 
 
 def test_reshuffles_of_the_site(site: dict[tuple[str, int], Replay]) -> None:
-    told = [result for result in site.values() if any(isinstance(step, Reshuffled) for step in result.record.steps)]
+    told = [result for result in site.values() if any(isinstance(step, ReshuffleStep) for step in result.record.steps)]
     assert len(told) == 2
     assert all(result.agrees for result in told)
 
@@ -116,7 +116,7 @@ def test_everything_goes_through_phh(site: dict[tuple[str, int], Replay], televi
     for result in (*site.values(), *televised.values()):
         if result.record.cancelled:
             continue
-        [record] = read_phh(write_phh(retold(result)).splitlines())
+        [record] = read_phh(write_phh(complete_record(result)).splitlines())
         assert isinstance(record, Record), record
         back = replay(record)
         assert back.agrees, back.disagreements
@@ -126,4 +126,4 @@ def test_everything_goes_through_phh(site: dict[tuple[str, int], Replay], televi
 def test_the_facts_of_a_hand_are_kept_apart(site: dict[tuple[str, int], Replay]) -> None:
     [result] = [result for (name, _), result in site.items() if name == "five-card-draw-side-pot"]
     kinds = Counter(type(step) for step in result.record.steps)
-    assert (kinds[Dealt], kinds[Shown], kinds[Mucked], kinds[Threw], kinds[Street]) == (2, 1, 4, 3, 1)
+    assert (kinds[DealStep], kinds[ShowStep], kinds[MuckStep], kinds[DiscardStep], kinds[StreetStep]) == (2, 1, 4, 3, 1)

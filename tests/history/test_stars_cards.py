@@ -4,23 +4,26 @@ import pytest
 from history.reading import record_of, replay_of, sound
 from history.written import SINGLE, TRIPLE, line_of, replaced
 
-from standpat.history.cards import split_cards
-from standpat.history.record import Dealt, Mucked, Shown, Threw
+from standpat.history.card_tokens import split_cards
+from standpat.history.record import DealStep, DiscardStep, MuckStep, ShowStep
 
 
 def test_dealt_shown_and_mucked_are_three_facts() -> None:
     steps = record_of(SINGLE).steps
-    assert [step.cards for step in steps if isinstance(step, Dealt)] == [split_cards("AdAc7d5h5c"), split_cards("2s")]
-    assert [step.cards for step in steps if isinstance(step, Threw)] == [split_cards("7d"), (None,) * 3]
-    assert [step.cards for step in steps if isinstance(step, Shown)] == [split_cards("AdAc5h5c2s")]
-    mucked = [step for step in steps if isinstance(step, Mucked)]
+    assert [step.cards for step in steps if isinstance(step, DealStep)] == [
+        split_cards("AdAc7d5h5c"),
+        split_cards("2s"),
+    ]
+    assert [step.cards for step in steps if isinstance(step, DiscardStep)] == [split_cards("7d"), (None,) * 3]
+    assert [step.cards for step in steps if isinstance(step, ShowStep)] == [split_cards("AdAc5h5c2s")]
+    mucked = [step for step in steps if isinstance(step, MuckStep)]
     assert [(step.seat, step.cards) for step in mucked] == [(4, ()), (4, split_cards("KdKs9h4s3d"))]
     assert [step.line for step in mucked] == [line_of(SINGLE, "mucks hand"), line_of(SINGLE, "mucked [")]
 
 
 def test_own_cards_are_not_shown_when_they_are_mucked() -> None:
     record = record_of(TRIPLE)
-    assert not any(isinstance(step, Shown | Mucked) for step in record.steps)
+    assert not any(isinstance(step, ShowStep | MuckStep) for step in record.steps)
 
 
 def test_hands_told_only_in_the_summary_count_at_the_showdown() -> None:

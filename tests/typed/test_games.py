@@ -1,6 +1,6 @@
 """Code as users write it for games: a strategy, a hand driven by hand, a simulation, recorded hands."""
 
-from fractions import Fraction
+from fractions import FinerUnitNeeded
 from typing import assert_type
 
 import numpy as np
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 import standpat as sp
 from standpat.arena import InProcess, Results, Standing, Strategy, simulate
-from standpat.history import HistoryError, Record, read_phh, recorded, replay, write_phh
+from standpat.history import HistoryError, Record, read_phh, record_hand, replay, write_phh
 from standpat.odds import Discard, Distribution, Equity, Field, Paytable, after_draw, discards, equity
 from standpat.rules import (
     DEALER,
@@ -84,22 +84,22 @@ def test_a_simulation() -> None:
 def test_odds() -> None:
     found = equity(["As Ad Kc Qh Jh", "2c 2h 7c 9d Th"])
     assert_type(found, Equity)
-    assert_type(found.players[0].share, Fraction)
+    assert_type(found.players[0].share, FinerUnitNeeded)
     best = discards("Ks Kd 7h 5c 2s", Paytable.load("jacks-or-better-9-6"))[0]
     assert_type(best, Discard)
     assert_type(best.value, float)
     made = after_draw("Ks Kd Kh")
     assert_type(made, Distribution)
-    assert_type(made.probability("full house"), Fraction)
-    assert_type(made.beats(sp.HIGH.rank("Kc Kd Kh 7c 2d")), Fraction)
+    assert_type(made.probability("full house"), FinerUnitNeeded)
+    assert_type(made.beats(sp.HIGH.rank("Kc Kd Kh 7c 2d")), FinerUnitNeeded)
     assert_type(sp.format(best.kept), str)
     assert Field(2).opponents == 2
 
 
 def test_recorded_hands() -> None:
     state = sp.play(sp.GAMES["five-card-draw"], [9, 9], [Careful(), Careful()], np.random.default_rng(1))
-    assert_type(recorded(state), Record)
-    for record in read_phh(write_phh(recorded(state)).splitlines()):
+    assert_type(record_hand(state), Record)
+    for record in read_phh(write_phh(record_hand(state)).splitlines()):
         assert_type(record, Record | HistoryError)
         if isinstance(record, Record):
             assert_type(write_phh(record), str)

@@ -3,11 +3,18 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from standpat.history.describe import describe
-from standpat.history.record import Collected, Disagreement, Mucked, Post, Record, Reshuffled, Returned, Shown
-from standpat.rules import Acted, Discard, Muck, Posted, State, Won, card_text, split
-from standpat.rules import Reshuffled as RulesReshuffled
-from standpat.rules import Returned as RulesReturned
+from standpat.history.record import (
+    CollectStep,
+    Disagreement,
+    MuckStep,
+    PostStep,
+    Record,
+    ReshuffleStep,
+    ReturnStep,
+    ShowStep,
+)
+from standpat.history.step_words import describe_step
+from standpat.rules import Acted, Discard, Muck, Posted, Reshuffled, Returned, State, Won, card_text, split
 
 
 class Ledger:
@@ -36,13 +43,13 @@ class Ledger:
         self.won = [sum(pot.get(seat, 0) for pot in self.pots) for seat in seats]
         self.paid = [state.starting_stacks[seat] - state.stacks[seat] + self.won[seat] for seat in seats]
         self.claimed: list[int] | None = None
-        if record.narrated:
+        if record.detailed:
             self.claimed = [0] * len(seats)
             for step in record.steps:
-                if isinstance(step, Collected):
+                if isinstance(step, CollectStep):
                     self.claimed[places[step.seat]] += step.chips
-        elif record.finishing is not None:
-            changes = zip(record.finishing, state.starting_stacks, self.paid, strict=True)
+        elif record.finishing_stacks is not None:
+            changes = zip(record.finishing_stacks, state.starting_stacks, self.paid, strict=True)
             self.claimed = [after - before + paid for after, before, paid in changes]
         self.misfit = ""
         """What is wrong with the pots that the record tells."""
@@ -77,17 +84,17 @@ class Ledger:
         return due
 
 
-Announced = list[tuple[Reshuffled, int, int]]
+Announced = list[tuple[ReshuffleStep, int, int]]
 Chips = tuple[int, ...]
 
 
 def check(record: Record, state: State, announced: Announced) -> tuple[list[Disagreement], Chips | None, Chips | None]:
     """What a finished hand and its record disagree on; what each seat won, net and gross, if the chips add up."""
     found = [*_hands(record, state)]
-    if record.narrated:
+    if record.detailed:
         found += _forced(record, state)
         found += _returned(record, state)
-    if record.narrated or announced:
+    if record.detailed or announced:
         found += _reshuffles(record, state, announced)
     ledger = Ledger(record, state)
     if wrong := list(_chips(ledger, state)):
@@ -98,13 +105,13 @@ def check(record: Record, state: State, announced: Announced) -> tuple[list[Disa
 
 def _hands(record: Record, state: State) -> Iterator[Disagreement]:
     """Cards shown or mucked must be the cards that were held."""
-    shown = [step for step in record.steps if (type(step) is Shown or type(step) is Mucked) and step.cards]
+    shown = [step for step in record.steps if (type(step) is ShowStep or type(step) is MuckStep) and step.cards]
     for step in shown:
         place = next(place for place, seat in enumerate(record.seats) if seat.number == step.seat)
         held = state.hands[place]
         trusted = all(fault.seat != step.seat for fault in record.faults)
         if trusted and held and None not in held and not set(step.cards) <= set(held):
-            yield Disagreement(step.line, describe(record, step), f"he holds {card_text(held)}")
+            yield Disagreement(step.line, describe_step(record, step), f"he holds {card_text(held)}")
 
 
 def _forced(record: Record, state: State) -> Iterator[Disagreement]:
@@ -117,7 +124,7 @@ def _forced(record: Record, state: State) -> Iterator[Disagreement]:
     told: dict[int, int] = {}
     lines: dict[int, int] = {}
     for step in record.steps:
-        if type(step) is Post:
+        if type(step) is PostStep:
             told[step.seat] = told.get(step.seat, 0) + step.chips
             lines[step.seat] = step.line
     if told == posted:
@@ -133,18 +140,18 @@ def _forced(record: Record, state: State) -> Iterator[Disagreement]:
 
 def _returned(record: Record, state: State) -> Iterator[Disagreement]:
     """Bets that went back because nobody called them."""
-    told = [step for step in record.steps if isinstance(step, Returned)]
+    told = [step for step in record.steps if isinstance(step, ReturnStep)]
     made = [
-        Returned(record.seats[event.seat].number, event.chips) for event in state.events if type(event) is RulesReturned
+        ReturnStep(record.seats[event.seat].number, event.chips) for event in state.events if type(event) is Returned
     ]
     for step, ours in zip_longest(told, made):
         if step is None:
             line = record.totals.line if record.totals else record.line
-            yield Disagreement(line, "", f"no line says that {describe(record, ours)}")
+            yield Disagreement(line, "", f"no line says that {describe_step(record, ours)}")
         elif ours is None:
-            yield Disagreement(step.line, describe(record, step), "nothing goes back")
+            yield Disagreement(step.line, describe_step(record, step), "nothing goes back")
         elif (step.seat, step.chips) != (ours.seat, ours.chips):
-            yield Disagreement(step.line, describe(record, step), f"{describe(record, ours)}")
+            yield Disagreement(step.line, describe_step(record, step), f"{describe_step(record, ours)}")
 
 
 def _reshuffles(record: Record, state: State, announced: Announced) -> Iterator[Disagreement]:
@@ -158,7 +165,7 @@ def _reshuffles(record: Record, state: State, announced: Announced) -> Iterator[
     for event in state.events:
         if type(event) is Acted and type(event.action) is Discard:
             thrown.append(bool(event.action.cards))
-        elif type(event) is RulesReshuffled:
+        elif type(event) is Reshuffled:
             made = len(thrown)
             break
     if not announced:
@@ -168,7 +175,9 @@ def _reshuffles(record: Record, state: State, announced: Announced) -> Iterator[
     step, before, left = announced[0]
     fits = made is not None and (made == before or (made > before and not any(thrown[before : made - 1])))
     if left and not fits:
-        yield Disagreement(step.line, describe(record, step), f"the stub still holds {left} card{'s' * (left > 1)}")
+        yield Disagreement(
+            step.line, describe_step(record, step), f"the stub still holds {left} card{'s' * (left > 1)}"
+        )
 
 
 def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
@@ -188,7 +197,7 @@ def _chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
     if unseen:
         unseen |= {place for place in state.live if None in state.hands[place]}
     believed = any(claimed[place] for place in unseen)
-    if (record.narrated or believed) and sum(claimed) + ledger.rake != ledger.pot:
+    if (record.detailed or believed) and sum(claimed) + ledger.rake != ledger.pot:
         written = f"{record.amount(sum(claimed))} received and {record.amount(ledger.rake)} rake"
         made = f"together they are not the pot of {record.amount(ledger.pot)}"
         yield Disagreement(totals.line if totals else record.finishing_line, written, made)
@@ -202,8 +211,8 @@ def _wrong(ledger: Ledger, place: int, claimed: int) -> Disagreement:
     """A seat that received, or ended with, something else than we make it."""
     record, due = ledger.record, ledger.due[place]
     seat = record.seats[place]
-    if record.narrated:
-        lines = [step.line for step in record.steps if isinstance(step, Collected) and step.seat == seat.number]
+    if record.detailed:
+        lines = [step.line for step in record.steps if isinstance(step, CollectStep) and step.seat == seat.number]
         line = lines[-1] if lines else (record.totals.line if record.totals else record.line)
         return Disagreement(line, f"{seat.name} receives {record.amount(claimed)}", f"we make it {record.amount(due)}")
     before = seat.stack - ledger.paid[place]

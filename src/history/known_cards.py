@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from standpat.history.cards import HAND
-from standpat.history.record import Dealt, Fault, Mucked, Shown, Step, Threw, Turned
+from standpat.history.card_tokens import HAND
+from standpat.history.record import DealStep, DiscardStep, Fault, MuckStep, ShowStep, Step, TurnStep
 from standpat.rules import Cards
 
 
@@ -17,13 +17,13 @@ class _Dealing:
     line: int = 0
 
 
-class Told:
+class KnownCards:
     """The cards that a record tells.
 
     A player gets cards at the start, again for those he throws away, and again when a deal is repeated. Records tell
     some of these, at once or card by card, right after the discard or when all have discarded.
 
-    >>> told = Told([Threw(1, (None,)), Threw(2, ()), Dealt(1, (51,))], [])
+    >>> told = KnownCards([DiscardStep(1, (None,)), DiscardStep(2, ()), DealStep(1, (51,))], [])
     >>> told.dealt(1, 5), told.dealt(1, 1), told.dealt(2, 5)
     ((None, None, None, None, None), (51,), (None, None, None, None, None))
     """
@@ -35,20 +35,20 @@ class Told:
         self._dealings: dict[int, list[_Dealing]] = {}
         self.line = 0
         """Where the cards that were handed out last are told."""
-        self.seen: dict[int, Shown | Mucked] = {}
+        self.seen: dict[int, ShowStep | MuckStep] = {}
         """Who turned up a whole hand, or mucked one that is told all the same."""
         self.table: list[int | None] = []
         """The cards of the table, in order."""
         for step in steps:
-            if type(step) is Threw:
+            if type(step) is DiscardStep:
                 if step.cards:
                     self._of(step.seat).append(_Dealing(len(step.cards)))
-            elif type(step) is Dealt:
+            elif type(step) is DealStep:
                 self._deal(step)
-            elif type(step) is Shown or type(step) is Mucked:
+            elif type(step) is ShowStep or type(step) is MuckStep:
                 if len(step.cards) == HAND:
                     self.seen[step.seat] = step
-            elif type(step) is Turned:
+            elif type(step) is TurnStep:
                 self.table.extend(step.cards)
 
     def dealt(self, seat: int, count: int) -> Cards:
@@ -70,7 +70,7 @@ class Told:
     def _of(self, seat: int) -> list[_Dealing]:
         return self._dealings.setdefault(seat, [_Dealing(HAND)])
 
-    def _deal(self, step: Dealt) -> None:
+    def _deal(self, step: DealStep) -> None:
         dealings = self._of(step.seat)
         if dealings[-1].cards and len(dealings[-1].cards) + len(step.cards) > dealings[-1].wanted:
             dealings.append(_Dealing(HAND))

@@ -1,16 +1,16 @@
 """The cards that one player's lines tell, and whether they agree with each other."""
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import HAND, parse_card, repeated
+from standpat.history.card_tokens import HAND, first_repeated, parse_card
 from standpat.rules import Cards, card_text
 
 
-class Holding:
+class SeatCards:
     """A player's five cards as far as the text tells them; a line that contradicts it is refused with a ValueError.
 
     After a refused line the cards are unknown, since nobody can tell which of the lines was wrong.
 
-    >>> hand = Holding()
+    >>> hand = SeatCards()
     >>> hand.deal(read_cards("[2s 7s 5h 3c Qh]"))
     >>> hand.missing = 1
     >>> hand.throw(read_cards("[Qh]"))
@@ -47,14 +47,14 @@ class Holding:
             self._refuse(f"{len(new)} cards dealt for {self.missing} thrown away")
         self.hold(kept, HAND - self.missing)
         self.cards = kept + new
-        if (twice := repeated(self.cards)) is not None:
+        if (twice := first_repeated(self.cards)) is not None:
             self._refuse(f"card {card_text((twice,))} appears twice in one hand")
 
     def hold(self, cards: Cards, size: int = HAND) -> None:
         """The whole hand, seen: it must be what is known."""
         if len(cards) != size:
             self._refuse(f"{len(cards)} cards, expected {size}")
-        if (twice := repeated(cards)) is not None:
+        if (twice := first_repeated(cards)) is not None:
             self._refuse(f"card {card_text((twice,))} appears twice in one hand")
         if self.cards is not None and cards != self.cards and set(cards) != set(self.cards):
             self._refuse(f"the hand was {card_text(self.cards)}")

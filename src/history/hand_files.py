@@ -9,7 +9,7 @@ from pathlib import Path
 
 from standpat.history import phh, stars
 from standpat.history.errors import HistoryError
-from standpat.history.lines import Chunk, read_lines, text_chunks
+from standpat.history.hand_text import HandText, read_lines, split_text
 from standpat.history.record import Record
 
 SUFFIXES = frozenset((".txt", ".phh", ".phhs"))
@@ -19,17 +19,17 @@ _LOOKS_LIKE_PHH = re.compile(r"\s*(?:\[\s*\d+\s*\]|[\w-]+\s*=)")
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class HandSource:
     """One written hand before it is read: where it stands, and in which format ('phh' or 'text')."""
 
     file: str
     form: str
-    chunk: Chunk
+    text: HandText
 
     def read(self) -> Record | HistoryError:
         """The record, or the error that says why there is none."""
         read = phh.read_hand if self.form == "phh" else stars.read_hand
-        return read(self.chunk, self.file)
+        return read(self.text, self.file)
 
 
 def find_files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -45,14 +45,14 @@ def find_files(paths: Iterable[Path]) -> Iterator[Path]:
                     yield Path(folder, name)
 
 
-def sources(path: Path) -> Iterator[Source]:
+def hands_in_file(path: Path) -> Iterator[HandSource]:
     """The hands of a file in order, in bounded memory. Raises OSError for a file that cannot be opened.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     file = Path(folder, "empty.txt")
     ...     file.touch()
-    ...     [source] = sources(file)
+    ...     [source] = hands_in_file(file)
     ...     print(source.read().reason)
     no hand in it
     """
@@ -60,9 +60,9 @@ def sources(path: Path) -> Iterator[Source]:
         lines = read_lines(stream)
         head = list(islice(lines, 50))
         form = _form(path, head)
-        cut = phh.phh_chunks if form == "phh" else text_chunks
-        for chunk in cut(chain(head, lines)):
-            yield Source(str(path), form, chunk)
+        cut = phh.split_phh if form == "phh" else split_text
+        for text in cut(chain(head, lines)):
+            yield HandSource(str(path), form, text)
 
 
 def _form(path: Path, head: Iterable[str]) -> str:

@@ -2,25 +2,25 @@
 
 from collections.abc import Iterator, Sequence
 
-from standpat.history.describe import describe
 from standpat.history.record import (
-    Bet,
-    Collected,
-    Dealt,
-    Mucked,
-    Note,
-    Post,
+    BetStep,
+    CollectStep,
+    DealStep,
+    DiscardStep,
+    MuckStep,
+    NoteStep,
+    PostStep,
     Record,
-    Returned,
-    Shown,
+    ReturnStep,
+    ShowStep,
     Step,
-    Street,
-    Threw,
-    Turned,
+    StreetStep,
+    TurnStep,
 )
-from standpat.history.recorded import retold
-from standpat.history.replay import Replay
-from standpat.rules import Shown as RulesShown
+from standpat.history.recording import complete_record
+from standpat.history.replay_record import Replay
+from standpat.history.step_words import describe_step
+from standpat.rules import Shown
 
 
 def show(result: Replay) -> str:
@@ -39,7 +39,7 @@ def show(result: Replay) -> str:
     ... Ann collected $2 from pot
     ... *** SUMMARY ***
     ... Total pot $2 | Rake $0'''
-    >>> from standpat.history.replay import replay
+    >>> from standpat.history.replay_record import replay
     >>> [record] = read_stars(text.splitlines())
     >>> print(show(replay(record)))
     Hand 7: five-card-draw, fixed-limit $2.00/$4.00
@@ -72,8 +72,8 @@ def _lines(result: Replay) -> Iterator[str]:
         yield f"  seat {seat.number}  {seat.name:{width}}  {record.amount(seat.stack)}{button}"
     steps: Sequence[Step] = record.steps
     if result.state is not None and result.net is not None:
-        collected = tuple(step for step in record.steps if isinstance(step, Collected))
-        steps = _in_order(retold(result).steps, collected)
+        collected = tuple(step for step in record.steps if isinstance(step, CollectStep))
+        steps = _in_order(complete_record(result).steps, collected)
     worth = _worth(result)
     heading = ""
     for step in steps:
@@ -81,7 +81,7 @@ def _lines(result: Replay) -> Iterator[str]:
         if now != heading:
             heading = now
             yield heading
-        yield f"  {describe(record, step)}{worth.get(step.seat, '') if isinstance(step, Shown) else ''}"
+        yield f"  {describe_step(record, step)}{worth.get(step.seat, '') if isinstance(step, ShowStep) else ''}"
     if record.cancelled:
         yield "Cancelled"
     if result.net is not None:
@@ -103,27 +103,27 @@ def _title(record: Record) -> str:
 
 def _in_order(steps: tuple[Step, ...], collected: tuple[Step, ...]) -> list[Step]:
     """The steps with the collections of the record, after the rake, at the end."""
-    own = [step for step in steps if isinstance(step, Collected)]
-    return [step for step in steps if not isinstance(step, Collected)] + list(collected or own)
+    own = [step for step in steps if isinstance(step, CollectStep)]
+    return [step for step in steps if not isinstance(step, CollectStep)] + list(collected or own)
 
 
 def _heading(record: Record, step: Step, before: str) -> str:
     match step:
-        case Note():
+        case NoteStep():
             return before or "Play"
-        case Post():
+        case PostStep():
             return "Forced bets"
-        case Dealt():
+        case DealStep():
             return "Draw" if before == "Draw" else "Deal"
-        case Turned():
+        case TurnStep():
             return "Table"
-        case Threw():
+        case DiscardStep():
             return "Draw"
-        case Bet() | Returned():
+        case BetStep() | ReturnStep():
             return "Betting"
-        case Shown() | Mucked() | Street(0):
+        case ShowStep() | MuckStep() | StreetStep(0):
             return "Showdown"
-        case Collected():
+        case CollectStep():
             totals = record.totals
             return f"Pot {record.amount(totals.pot)}, rake {record.amount(totals.rake)}" if totals else "Pot"
     return before
@@ -137,5 +137,5 @@ def _worth(result: Replay) -> dict[int, str]:
     return {
         seats[event.seat].number: f" ({ordering.describe(event.strength)})"
         for event in result.state.events
-        if type(event) is RulesShown
+        if type(event) is Shown
     }

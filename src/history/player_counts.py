@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from decimal import Decimal
 
-from standpat.history.replay import Replay
+from standpat.history.replay_record import Replay
 from standpat.rules import Acted, Began, Call, Discard, Double, Hold, RaiseTo, State, Stay
 from standpat.rules import Bet as BetPhase
 
 
 @dataclass(slots=True)
-class Counts:
+class PlayerCounts:
     """The hands of one player, for one currency.
 
     hands      hands dealt in
@@ -25,31 +25,31 @@ class Counts:
 
     hands: int = 0
     net: Decimal = Decimal(0)
-    stayed: int = 0
+    vpip: int = 0
     raised: int = 0
     draws: int = 0
     pat: int = 0
     showdowns: int = 0
     won: int = 0
 
-    def add(self, other: "Counts") -> None:
+    def add(self, other: "PlayerCounts") -> None:
         """Adds the counts of other hands."""
         for name, more in zip(_NAMES, astuple(other), strict=True):
             setattr(self, name, getattr(self, name) + more)
 
 
-_NAMES = tuple(field.name for field in fields(Counts))
-Table = dict[tuple[str, str], Counts]
+_NAMES = tuple(field.name for field in fields(PlayerCounts))
+CountsByPlayer = dict[tuple[str, str], PlayerCounts]
 """Counts by player and currency; the currency of play chips and tournament chips is ''."""
 
 
-def count(result: Replay) -> Table:
+def count(result: Replay) -> CountsByPlayer:
     """The counts of one hand; empty for a hand that was cancelled, or whose chips do not add up."""
     record, state = result.record, result.state
     if state is None or result.net is None or result.received is None:
         return {}
-    table: Table = {}
-    deeds = _deeds(state)
+    table: CountsByPlayer = {}
+    deeds = _count_actions(state)
     showdown = len(state.live) > 1
     for place, name in enumerate(record.names):
         counts = deeds[place]
@@ -61,14 +61,14 @@ def count(result: Replay) -> Table:
     return table
 
 
-def add(table: Table, more: Mapping[tuple[str, str], Counts]) -> None:
+def add(table: CountsByPlayer, more: Mapping[tuple[str, str], PlayerCounts]) -> None:
     """Adds the counts of other hands to a table."""
     for key, counts in more.items():
-        table.setdefault(key, Counts()).add(counts)
+        table.setdefault(key, PlayerCounts()).add(counts)
 
 
-def _deeds(state: State) -> list[Counts]:
-    deeds = [Counts() for _ in state.starting_stacks]
+def _count_actions(state: State) -> list[PlayerCounts]:
+    deeds = [PlayerCounts() for _ in state.starting_stacks]
     phases = state.game.phases
     rounds = 0
     for event in state.events:
@@ -83,5 +83,5 @@ def _deeds(state: State) -> list[Counts]:
             elif isinstance(action, RaiseTo | Double):
                 counts.raised = 1
             if isinstance(action, Call | RaiseTo | Hold | Double | Stay) and rounds < 2:
-                counts.stayed = 1
+                counts.vpip = 1
     return deeds

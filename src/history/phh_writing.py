@@ -7,10 +7,10 @@ from decimal import Decimal
 from typing import Any
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.cards import joined
+from standpat.history.card_tokens import join_cards
 from standpat.history.phh_actions import write_actions
 from standpat.history.phh_codes import OPTIONS, OWN, code_of
-from standpat.history.record import Mucked, Record, Reshuffled, Threw
+from standpat.history.record import DiscardStep, MuckStep, Record, ReshuffleStep
 
 _PLAIN = {"table", "level", "seat_count", "currency"}
 """Fields of text records that the standard has under the same name."""
@@ -64,8 +64,8 @@ def _fields(record: Record) -> dict[str, object]:
         record.steps, number_of.__getitem__, lambda chips: toml_value(_amount(record, chips))
     )
     fields |= _told(record)
-    if record.finishing is not None:
-        fields["finishing_stacks"] = amounts(record.finishing)
+    if record.finishing_stacks is not None:
+        fields["finishing_stacks"] = amounts(record.finishing_stacks)
     if trimmed and any(stakes.dead):
         fields[OWN + "dead"] = amounts(stakes.dead)
     for name in OPTIONS:
@@ -79,7 +79,7 @@ def _fields(record: Record) -> dict[str, object]:
             fields[OWN + "pots"] = amounts(record.totals.pots)
     if reshuffles := _reshuffles(record):
         fields[OWN + "reshuffles"] = reshuffles
-    mucked = {step.seat: joined(step.cards) for step in record.steps if isinstance(step, Mucked) and step.cards}
+    mucked = {step.seat: join_cards(step.cards) for step in record.steps if isinstance(step, MuckStep) and step.cards}
     if mucked:
         fields[OWN + "mucked"] = [mucked.get(seat.number, "") for seat in record.seats]
     if record.unit != 1:
@@ -91,8 +91,8 @@ def _reshuffles(record: Record) -> list[int]:
     """After how many draws of players the deck was reshuffled."""
     draws, found = 0, []
     for step in record.steps:
-        draws += isinstance(step, Threw)
-        if isinstance(step, Reshuffled):
+        draws += isinstance(step, DiscardStep)
+        if isinstance(step, ReshuffleStep):
             found.append(draws)
     return found
 

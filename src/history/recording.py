@@ -5,30 +5,31 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from standpat.history.errors import HistoryError
-from standpat.history.games import stakes_of
 from standpat.history.record import (
-    Bet,
+    BetStep,
     Blind,
-    Collected,
-    Dealt,
-    Mucked,
-    Note,
-    Post,
+    CollectStep,
+    DealStep,
+    DiscardStep,
+    MuckStep,
+    NoteStep,
+    PostStep,
     Record,
-    Reshuffled,
-    Returned,
+    ReshuffleStep,
+    ReturnStep,
     Seat,
-    Shown,
+    ShowStep,
     Step,
-    Threw,
     Totals,
-    Turned,
+    TurnStep,
     Verb,
 )
-from standpat.history.replay import Replay
+from standpat.history.record_games import stakes_of
+from standpat.history.replay_record import Replay
 from standpat.rules import (
     Acted,
     Action,
+    Began,
     Call,
     Check,
     DealCards,
@@ -41,27 +42,26 @@ from standpat.rules import (
     Posted,
     RaiseTo,
     Raked,
+    Reshuffled,
+    Returned,
+    Shown,
     State,
     Stay,
     TurnCard,
     Won,
 )
-from standpat.rules import Began as RulesBegan
 from standpat.rules import Bet as BetPhase
-from standpat.rules import Reshuffled as RulesReshuffled
-from standpat.rules import Returned as RulesReturned
-from standpat.rules import Shown as RulesShown
 
 
-def recorded(state: State, names: Sequence[str] = (), number: str = "") -> Record:
+def record_hand(state: State, names: Sequence[str] = (), number: str = "") -> Record:
     """The record of a finished hand of the rules; players without a name are p1, p2, ...
 
     >>> from standpat.rules import GAMES, DealCards, Fold
     >>> state = GAMES["triple-draw-2-7"].start([100, 100])
     >>> for action in (DealCards(0, (None,) * 5), DealCards(1, (None,) * 5), Fold()):
     ...     state = state.apply(action)
-    >>> recorded(state, ["Ann", "Bob"]).steps[-1]
-    Collected(seat=1, chips=2, pot='pot', line=0)
+    >>> record_hand(state, ["Ann", "Bob"]).steps[-1]
+    CollectStep(seat=1, chips=2, pot='pot', line=0)
     """
     seats = tuple(
         Seat(names[place] if place < len(names) else f"p{place + 1}", stack, place + 1)
@@ -79,13 +79,13 @@ def recorded(state: State, names: Sequence[str] = (), number: str = "") -> Recor
         stakes=stakes_of(state.game, len(seats)),
         steps=tuple(_steps(state, seats)),
         totals=Totals(won + rake, rake),
-        finishing=state.stacks,
-        narrated=True,
+        finishing_stacks=state.stacks,
+        detailed=True,
         fields=fields,
     )
 
 
-def retold(result: Replay) -> Record:
+def complete_record(result: Replay) -> Record:
     """The record of a replayed hand with nothing left to the rules: every dealing, the stacks at the end.
 
     What was shown and what was mucked stays as the record had it, unless it contradicts itself. Raises HistoryError for
@@ -100,7 +100,7 @@ def retold(result: Replay) -> Record:
     ... starting_stacks = [100, 200]
     ... actions = ["p2 f"]'''
     >>> [record] = read_phh(text.splitlines())
-    >>> retold(replay(record)).finishing
+    >>> complete_record(replay(record)).finishing_stacks
     (105, 195)
     """
     record, state = result.record, result.state
@@ -111,26 +111,28 @@ def retold(result: Replay) -> Record:
     revealed = [
         step
         for step in record.steps
-        if isinstance(step, Shown | Mucked) and (step.seat not in doubted or set(step.cards) <= held[step.seat])
+        if isinstance(step, ShowStep | MuckStep) and (step.seat not in doubted or set(step.cards) <= held[step.seat])
     ]
-    steps = [step for step in _steps(state, record.seats) if not isinstance(step, Shown | Mucked)]
-    finishing = tuple(seat.stack + net for seat, net in zip(record.seats, result.net, strict=True))
-    return replace(record, steps=(*_annotated(steps, record.steps), *revealed), finishing=finishing, faults=())
+    steps = [step for step in _steps(state, record.seats) if not isinstance(step, ShowStep | MuckStep)]
+    finishing_stacks = tuple(seat.stack + net for seat, net in zip(record.seats, result.net, strict=True))
+    return replace(
+        record, steps=(*_with_notes(steps, record.steps), *revealed), finishing_stacks=finishing_stacks, faults=()
+    )
 
 
-def _annotated(steps: Iterable[Step], told: Iterable[Step]) -> Iterator[Step]:
+def _with_notes(steps: Iterable[Step], told: Iterable[Step]) -> Iterator[Step]:
     """The steps with the comments of a record, each after the bet or draw that it followed there."""
-    notes: dict[int, list[Note]] = {}
+    notes: dict[int, list[NoteStep]] = {}
     deeds = 0
     for step in told:
-        deeds += isinstance(step, Bet | Threw)
-        if isinstance(step, Note):
+        deeds += isinstance(step, BetStep | DiscardStep)
+        if isinstance(step, NoteStep):
             notes.setdefault(deeds, []).append(step)
     yield from notes.pop(0, ())
     deeds = 0
     for step in steps:
         yield step
-        if isinstance(step, Bet | Threw):
+        if isinstance(step, BetStep | DiscardStep):
             deeds += 1
             yield from notes.pop(deeds, ())
 
@@ -142,13 +144,13 @@ def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
     blind = max(state.game.live_blinds(len(seats)), default=0)
     pots = max((event.pot for event in state.events if isinstance(event, Won)), default=0)
     for event, after in zip_longest(state.events, state.events[1:]):
-        if type(after) is RulesReshuffled:
-            yield Reshuffled()  # as sites tell it, before the player who draws
+        if type(after) is Reshuffled:
+            yield ReshuffleStep()  # as sites tell it, before the player who draws
         match event:
             case Posted(place, kind, chips):
                 left[place] -= chips
                 level = max(level, blind) if kind == "blind" else level
-                yield Post(numbers[place], _blind(kind, chips, blind), chips)
+                yield PostStep(numbers[place], _blind(kind, chips, blind), chips)
             case Acted(place, action, chips) if place >= 0:
                 left[place] -= chips
                 if step := _step(numbers[place], action, chips, level, all_in=not left[place]):
@@ -156,18 +158,18 @@ def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
                 if isinstance(action, RaiseTo):
                     level = action.amount
             case Acted(_, DealCards(place, cards)):
-                yield Dealt(numbers[place], cards)
+                yield DealStep(numbers[place], cards)
             case Acted(_, TurnCard(card)):
-                yield Turned((card,))
-            case RulesReturned(place, chips):
+                yield TurnStep((card,))
+            case Returned(place, chips):
                 left[place] += chips
-                yield Returned(numbers[place], chips)
-            case RulesShown(place, cards):
-                yield Shown(numbers[place], cards)
+                yield ReturnStep(numbers[place], chips)
+            case Shown(place, cards):
+                yield ShowStep(numbers[place], cards)
             case Won(place, chips, pot):
                 name = "pot" if not pots else "main pot" if not pot else f"side pot-{pot}"
-                yield Collected(numbers[place], chips, name)
-            case RulesBegan(phase) if isinstance(state.game.phases[phase], BetPhase):
+                yield CollectStep(numbers[place], chips, name)
+            case Began(phase) if isinstance(state.game.phases[phase], BetPhase):
                 level = level if first else 0
                 first = False
 
@@ -183,17 +185,17 @@ def _blind(kind: str, chips: int, blind: int) -> Blind:
 def _step(seat: int, action: Action, chips: int, level: int, *, all_in: bool) -> Step | None:
     match action:
         case Fold() | Pass():
-            return Bet(seat, Verb.FOLD)
+            return BetStep(seat, Verb.FOLD)
         case Check():
-            return Bet(seat, Verb.CHECK)
+            return BetStep(seat, Verb.CHECK)
         case Call() | Hold() | Stay():
-            return Bet(seat, Verb.CALL, chips, all_in)
+            return BetStep(seat, Verb.CALL, chips, all_in)
         case RaiseTo(amount):
-            return Bet(seat, Verb.RAISE if level else Verb.BET, amount, all_in)
+            return BetStep(seat, Verb.RAISE if level else Verb.BET, amount, all_in)
         case Double(stake):
-            return Bet(seat, Verb.BET_OR_RAISE, stake, all_in)
+            return BetStep(seat, Verb.BET_OR_RAISE, stake, all_in)
         case Discard(cards):
-            return Threw(seat, cards)
+            return DiscardStep(seat, cards)
         case Muck():
-            return Mucked(seat)
+            return MuckStep(seat)
     return None

@@ -1,26 +1,26 @@
 """The steps of a record in words."""
 
 from standpat.history.record import (
-    Bet,
-    Collected,
-    Dealt,
-    Mucked,
-    Note,
-    Post,
+    BetStep,
+    CollectStep,
+    DealStep,
+    DiscardStep,
+    MuckStep,
+    NoteStep,
+    PostStep,
     Record,
-    Reshuffled,
-    Returned,
-    Shown,
+    ReshuffleStep,
+    ReturnStep,
+    ShowStep,
     Step,
-    Street,
-    Threw,
-    Turned,
+    StreetStep,
+    TurnStep,
     Verb,
 )
 from standpat.rules import Cards, card_text
 
 
-def describe(record: Record, step: Step) -> str:
+def describe_step(record: Record, step: Step) -> str:
     """One step in words.
 
     >>> from standpat.history.phh import read_phh
@@ -32,40 +32,42 @@ def describe(record: Record, step: Step) -> str:
     ... actions = ["p2 cbr 40", "p1 sd"]
     ... players = ["Ann", "Bob"]'''
     >>> [record] = read_phh(text.splitlines())
-    >>> [describe(record, step) for step in record.steps]
+    >>> [describe_step(record, step) for step in record.steps]
     ['Bob bets or raises to 40', 'Ann stands pat']
     """
     match step:
-        case Street(draw):
+        case StreetStep(draw):
             return f"draw {draw} begins" if draw else "the showdown begins"
-        case Reshuffled():
+        case ReshuffleStep():
             return "the deck is reshuffled"
-        case Note(text):
+        case NoteStep(text):
             return f"# {text}"
-        case Turned(cards):
+        case TurnStep(cards):
             return f"on the table: {_text(cards)}"
     who = next((seat.name for seat in record.seats if seat.number == step.seat), f"seat {step.seat}")
-    return f"{who} {_deed(record, step)}"
+    return f"{who} {_describe_player_step(record, step)}"
 
 
-def _deed(record: Record, step: Post | Dealt | Bet | Threw | Returned | Shown | Mucked | Collected) -> str:
+def _describe_player_step(
+    record: Record, step: PostStep | DealStep | BetStep | DiscardStep | ReturnStep | ShowStep | MuckStep | CollectStep
+) -> str:
     match step:
-        case Post(_, kind, chips):
+        case PostStep(_, kind, chips):
             return f"posts {kind} {record.amount(chips)}"
-        case Dealt(_, cards):
+        case DealStep(_, cards):
             return f"is dealt {_text(cards)}"
-        case Bet(_, verb, chips):
+        case BetStep(_, verb, chips):
             to = " to" if verb in (Verb.RAISE, Verb.BET_OR_RAISE) else ""
             return f"{verb}{to} {record.amount(chips)}" if chips is not None else str(verb)
-        case Threw(_, cards):
+        case DiscardStep(_, cards):
             return f"discards {_text(cards)}" if cards else "stands pat"
-        case Returned(_, chips):
+        case ReturnStep(_, chips):
             return f"gets {record.amount(chips)} back"
-        case Shown(_, cards):
+        case ShowStep(_, cards):
             return f"shows {_text(cards)}".rstrip()
-        case Mucked(_, cards):
+        case MuckStep(_, cards):
             return f"mucks {_text(cards)}".rstrip()
-        case Collected(_, chips, pot):
+        case CollectStep(_, chips, pot):
             return f"collects {record.amount(chips)} from {pot}"
 
 

@@ -7,14 +7,14 @@ from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
 
-from standpat.history.errors import HistoryError, UnsupportedHand, clip
-from standpat.history.files import Source, sources
-from standpat.history.phh_write import write_phh
+from standpat.history.errors import HistoryError, UnsupportedHand, shorten
+from standpat.history.hand_display import show
+from standpat.history.hand_files import HandSource, hands_in_file
+from standpat.history.phh_writing import write_phh
+from standpat.history.player_counts import CountsByPlayer, add, count
 from standpat.history.record import Disagreement
-from standpat.history.recorded import retold
-from standpat.history.replay import Replay, replay
-from standpat.history.show import show
-from standpat.history.statistics import Table, add, count
+from standpat.history.recording import complete_record
+from standpat.history.replay_record import Replay, replay
 
 
 class Outcome(StrEnum):
@@ -28,7 +28,7 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ReportOptions:
     """What a run is to bring home beside the outcome of each hand."""
 
     text: bool = False
@@ -37,7 +37,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class HandReport:
     """What became of one hand.
 
     `why` says why a hand was skipped, `problems` what was wrong with one that failed or disagrees. `pot`, `rake`, and
@@ -60,29 +60,29 @@ class Report:
     net: tuple[Decimal, ...] = ()
     text: str = ""
     phh: str = ""
-    statistics: Table = field(default_factory=dict)
+    statistics: CountsByPlayer = field(default_factory=dict)
     size: int = 0
 
 
-def examine(source: Source, wanted: Wanted = Wanted()) -> Report:
+def examine(source: HandSource, wanted: ReportOptions = ReportOptions()) -> HandReport:
     """Reads and replays one hand.
 
-    >>> from standpat.history.lines import Chunk
-    >>> report = examine(Source("a.txt", "text", Chunk(["PokerStars Hand #7:  Razz Limit ($1/$2 USD)"], 1)))
+    >>> from standpat.history.hand_text import HandText
+    >>> report = examine(HandSource("a.txt", "text", HandText(["PokerStars Hand #7:  Razz Limit ($1/$2 USD)"], 1)))
     >>> str(report.outcome), report.why
     ('skipped', 'Razz')
     """
-    size = sum(map(len, source.chunk.lines)) + len(source.chunk.lines)
+    size = sum(map(len, source.text.lines)) + len(source.text.lines)
     record = source.read()
     if isinstance(record, UnsupportedHand):
-        return Report(source.file, record.line, Outcome.SKIPPED, why=record.reason, size=size)
+        return HandReport(source.file, record.line, Outcome.SKIPPED, why=record.reason, size=size)
     if isinstance(record, HistoryError):
-        return Report(source.file, record.line, Outcome.FAILED, problems=(_problem(record),), size=size)
+        return HandReport(source.file, record.line, Outcome.FAILED, problems=(_problem(record),), size=size)
     result = replay(record)
     net, collected = _money(result, result.net), _money(result, result.received)
     sound = bool(net) and not record.cancelled
     rake = record.totals.rake * record.unit if record.totals else Decimal(0)
-    return Report(
+    return HandReport(
         source.file,
         record.line,
         _outcome(result),
@@ -96,7 +96,7 @@ def examine(source: Source, wanted: Wanted = Wanted()) -> Report:
         collected=collected,
         net=net,
         text=show(result) if wanted.text else "",
-        phh=write_phh(retold(result)) if wanted.phh and sound else "",
+        phh=write_phh(complete_record(result)) if wanted.phh and sound else "",
         statistics=count(result) if wanted.statistics else {},
         size=size,
     )
@@ -107,7 +107,7 @@ def _money(result: Replay, chips: tuple[int, ...] | None) -> tuple[Decimal, ...]
 
 
 def _problem(error: HistoryError) -> Disagreement:
-    return Disagreement(error.line, clip(error.token), error.reason)
+    return Disagreement(error.line, shorten(error.token), error.reason)
 
 
 def _outcome(result: Replay) -> Outcome:
@@ -122,9 +122,9 @@ class Tally:
 
     outcomes: Counter[Outcome] = field(default_factory=Counter)
     skipped: Counter[str] = field(default_factory=Counter)
-    statistics: Table = field(default_factory=dict)
+    statistics: CountsByPlayer = field(default_factory=dict)
 
-    def add(self, report: Report) -> None:
+    def add(self, report: HandReport) -> None:
         """Counts one hand."""
         self.outcomes[report.outcome] += 1
         if report.outcome is Outcome.SKIPPED:
@@ -142,11 +142,11 @@ class Tally:
         return not (self.outcomes[Outcome.FAILED] or self.outcomes[Outcome.DISAGREEING])
 
 
-def hands_of(paths: Iterable[Path]) -> Iterator[Source | Report]:
+def hands_in_files(paths: Iterable[Path]) -> Iterator[HandSource | HandReport]:
     """The hands of many files; a file that cannot be read is a report of its own."""
     for path in paths:
         try:
-            yield from sources(path)
+            yield from hands_in_file(path)
         except OSError as error:
             problem = Disagreement(0, "", error.strerror or str(error))
-            yield Report(str(path), 0, Outcome.FAILED, problems=(problem,))
+            yield HandReport(str(path), 0, Outcome.FAILED, problems=(problem,))

@@ -6,10 +6,10 @@ Unknown cards stay unknown: a fold needs none, a showdown uses what was shown or
 from dataclasses import dataclass
 
 from standpat.evaluator.errors import StandpatError
-from standpat.history.checks import check
-from standpat.history.driver import Driver, Parted
-from standpat.history.games import game_of
+from standpat.history.driver import Driver, ReplayStopped
 from standpat.history.record import Disagreement, Record
+from standpat.history.record_checks import check
+from standpat.history.record_games import game_of
 from standpat.rules import State
 
 
@@ -84,7 +84,7 @@ def replay(record: Record) -> Replay:
     driver = Driver(record, state)
     try:
         state = driver.run()
-    except Parted as parted:
+    except ReplayStopped as parted:
         return Replay(record, None, (*faults, *driver.odd, *parted.args))
     disagreements, net, received = check(record, state, driver.announced)
     return Replay(record, state, (*faults, *driver.odd, *disagreements), net, received)

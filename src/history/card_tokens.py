@@ -47,19 +47,19 @@ def split_cards(text: str) -> Cards:
     return tuple(cards)
 
 
-def joined(cards: Cards) -> str:
+def join_cards(cards: Cards) -> str:
     """The inverse of `split_cards`.
 
-    >>> joined((41, 36, None))
+    >>> join_cards((41, 36, None))
     'QdJc??'
     """
     return "".join("??" if card is None else NAMES[card] for card in cards)
 
 
-def repeated(cards: Iterable[int | None]) -> int | None:
+def first_repeated(cards: Iterable[int | None]) -> int | None:
     """The first known card that occurs twice, if any.
 
-    >>> repeated((1, None, None, 1)), repeated((1, 2, None, None))
+    >>> first_repeated((1, None, None, 1)), first_repeated((1, 2, None, None))
     (1, None)
     """
     known = [card for card in cards if card is not None]

@@ -20,7 +20,7 @@ _SEPARATOR = re.compile(r"\*{3,} # \d+ \*{3,}|Transcript for |[*=_-]+$")
 
 
 @dataclass(frozen=True, slots=True)
-class Chunk:
+class HandText:
     """The lines of one hand and the number of the first of them; no hand, but text in place of one, if `stray`."""
 
     lines: list[str]
@@ -28,10 +28,10 @@ class Chunk:
     stray: bool = False
 
 
-def encoding_of(head: bytes) -> str:
+def detect_encoding(head: bytes) -> str:
     """The encoding that the first bytes of a file betray.
 
-    >>> encoding_of(b"\\xff\\xfeP\\x00"), encoding_of(b"P\\x00o\\x00"), encoding_of(b"\\xef\\xbb\\xbfPoker")
+    >>> detect_encoding(b"\\xff\\xfeP\\x00"), detect_encoding(b"P\\x00o\\x00"), detect_encoding(b"\\xef\\xbb\\xbfPoker")
     ('utf-16-le', 'utf-16-le', 'utf-8')
     """
     if head[:2] == b"\xff\xfe":
@@ -51,26 +51,26 @@ def read_lines(stream: BinaryIO) -> Iterator[str]:
     >>> list(read_lines(io.BytesIO("Ann\\r\\nBob\\rEve".encode("utf-16"))))
     ['Ann', 'Bob', 'Eve']
     """
-    encoding = encoding_of(stream.read(4096))
+    encoding = detect_encoding(stream.read(4096))
     stream.seek(0)
     errors = "surrogateescape" if encoding == "utf-8" else "replace"
     text = TextIOWrapper(stream, encoding, errors=errors)
     while line := text.readline(LONGEST_LINE):
         line = line.removesuffix("\n")
-        yield line if line.isascii() else _cleaned(line)
+        yield line if line.isascii() else _decode_again(line)
     text.detach()
 
 
-def bare(lines: Iterable[str]) -> Iterator[str]:
+def without_line_ends(lines: Iterable[str]) -> Iterator[str]:
     """The lines without their ends, which those of an open file have.
 
-    >>> list(bare(["Ann\\r\\n", "Bob"]))
+    >>> list(without_line_ends(["Ann\\r\\n", "Bob"]))
     ['Ann', 'Bob']
     """
     return (line.rstrip("\r\n") for line in lines)
 
 
-def _cleaned(line: str) -> str:
+def _decode_again(line: str) -> str:
     """The line without byte-order marks; if it is no UTF-8, in the code page that clients wrote at times in between."""
     try:
         line.encode()
@@ -79,7 +79,7 @@ def _cleaned(line: str) -> str:
     return line.replace("\ufeff", "")
 
 
-def text_chunks(lines: Iterable[str]) -> Iterator[Chunk]:
+def split_text(lines: Iterable[str]) -> Iterator[HandText]:
     """Cuts a file of a poker site into hands.
 
     A blank line after the summary ends a hand, so that a hand whose header is damaged does not become part of the one
@@ -87,18 +87,18 @@ def text_chunks(lines: Iterable[str]) -> Iterator[Chunk]:
     every line are cut at the headers alone.
     """
     hands = 0
-    noise: Chunk | None = None
-    for chunk in _cut(lines):
+    noise: HandText | None = None
+    for chunk in _split_lines(lines):
         hands += not chunk.stray
         if not chunk.stray or any(line.startswith(("Seat ", "*** ")) for line in chunk.lines):
             yield chunk
         else:
             noise = noise or chunk
     if not hands:
-        yield noise or Chunk([""], 1, stray=True)
+        yield noise or HandText([""], 1, stray=True)
 
 
-def _cut(lines: Iterable[str]) -> Iterator[Chunk]:
+def _split_lines(lines: Iterable[str]) -> Iterator[HandText]:
     found: list[str] = []
     first, stray = 1, True
     summary = loose = gap = blank = False
@@ -111,7 +111,7 @@ def _cut(lines: Iterable[str]) -> Iterator[Chunk]:
             ended = gap and not loose and not stray and not line.startswith(_SUMMARY)
             if header or ended:
                 if found:
-                    yield Chunk(found, first, stray)
+                    yield HandText(found, first, stray)
                 found, stray = [], not header
                 summary = loose = gap = False
             elif blank and found and not summary:
@@ -123,4 +123,4 @@ def _cut(lines: Iterable[str]) -> Iterator[Chunk]:
         if (found or not blank) and len(found) <= MOST_LINES:
             found.append("" if blank else line)
     if found:
-        yield Chunk(found, first, stray)
+        yield HandText(found, first, stray)
