@@ -20,7 +20,7 @@ def two_workers(folder: Path) -> Iterator[Client]:
             n_workers=2,
             threads_per_worker=1,
             host="127.0.0.1",
-            dashboard_address=None,
+            dashboard_address="127.0.0.1:0",  # any free port: other clusters may run at the same time
             local_directory=str(folder / "dask"),
         ) as cluster,
         Client(cluster) as client,

@@ -352,8 +352,18 @@ def scale(name: str) -> Keys:
     if name in WITH_WILDS:
         taken = np.unique(table_by_ranks(name))
         return taken[taken > 0]
-    return np.unique(values_of_all(name, all_hands(52)))
+    return whole_deck(name)[0]
+
+
+@cache
+def whole_deck(name: str) -> tuple[Keys, NDArray[np.uint16]]:
+    """The scale of an ordering, and the strengths of all hands of a deck without jokers."""
+    values = values_of_all(name, all_hands(52))
+    taken = scale(name) if name in WITH_WILDS else np.unique(values)
+    return taken, (np.searchsorted(taken, values) + 1).astype(np.uint16)
 
 
 def strengths(name: str, cards: Cards, wild: Collection[int] = ()) -> NDArray[np.uint16]:
+    if cards is all_hands(52) and not len(wild):
+        return whole_deck(name)[1]
     return (np.searchsorted(scale(name), values_of_all(name, cards, wild)) + 1).astype(np.uint16)

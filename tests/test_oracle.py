@@ -37,8 +37,9 @@ SIZES = {
 
 @pytest.mark.parametrize("name", oracle.NAMES)
 def test_natural_hands_fall_into_the_published_counts(name: str) -> None:
-    keys = oracle.values_of_all(name, oracle.all_hands(52))
-    assert np.bincount(oracle.categories_of_all(name, keys)).tolist() == COUNTS[name]
+    scale, strengths = oracle.whole_deck(name)
+    categories = oracle.categories_of_all(name, scale)[strengths - 1]
+    assert np.bincount(categories).tolist() == COUNTS[name]
     assert len(oracle.scale(name)) == SIZES[name]
 
 

@@ -176,7 +176,7 @@ def test_what_a_strategy_prints_is_no_part_of_the_answer(process: Any, workers: 
 @signals.heeded()
 def test_a_run_that_is_ended_leaves_nothing_behind_and_goes_on(tmp_path: Path, ending: str) -> None:
     command = [sys.executable, "-m", "standpat", "simulate", "five-card-draw", "--players", "random,tight"]
-    command += ["--hands", "40000", "--seed", "1", "--workers", "2", "--json", "--output", "run"]
+    command += ["--hands", "15000", "--seed", "1", "--workers", "2", "--json", "--output", "run"]
     chunks = tmp_path / "run/chunks"
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         deadline = time.monotonic() + 30
@@ -195,5 +195,5 @@ def test_a_run_that_is_ended_leaves_nothing_behind_and_goes_on(tmp_path: Path, e
     assert 2 <= len(kept) < 64
     ended = {path: path.stat().st_mtime_ns for path in chunks.iterdir()}
     again = subprocess.run(command, cwd=tmp_path, capture_output=True, check=True, timeout=120)
-    assert json.loads(again.stdout)["hands"] == 40000
+    assert json.loads(again.stdout)["hands"] == 15000
     assert all(path.stat().st_mtime_ns == when for path, when in ended.items() if path.name in kept)
