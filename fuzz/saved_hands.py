@@ -3,7 +3,15 @@
 import json
 
 from standpat.evaluator import StandpatError
-from standpat.rules import State, action_from_dict, action_to_dict, game_from_dict, game_to_dict, playthrough
+from standpat.rules import (
+    action_from_dict,
+    action_to_dict,
+    game_from_dict,
+    game_to_dict,
+    playthrough,
+    state_from_dict,
+    state_to_dict,
+)
 
 
 def check(data: bytes) -> None:
@@ -13,11 +21,11 @@ def check(data: bytes) -> None:
     except (ValueError, RecursionError):
         return
     try:
-        state = State.from_dict(given)
+        state = state_from_dict(given)
     except StandpatError as error:
         assert str(error)
     else:
-        again = State.from_dict(json.loads(json.dumps(state.to_dict())))
+        again = state_from_dict(json.loads(json.dumps(state_to_dict(state))))
         assert again == state, "a hand changes when it is saved"
         assert playthrough(state)
         assert state.over == (state.actor is None)

@@ -43,7 +43,7 @@ class SeatDealer:
             return DealCards(choice.seat, self.take(choice.seat, choice.stub, choice.count))
         if isinstance(choice, TurnFrom):
             return TurnCard(*self.take(TABLE, choice.stub, 1))
-        raise GameError(f"the dealer does not know how to {choice}")
+        raise GameError(f"the dealer cannot choose how to {choice}")
 
     def shuffle(self, decks: int) -> None:
         """Fresh decks, one for each seat and, in games with community cards, one for the table."""

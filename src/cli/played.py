@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from standpat.history import record_hand, write_phh
-from standpat.rules import State, playthrough
+from standpat.rules import State, playthrough, state_to_dict
 
 Played = tuple[State, Sequence[str]]
 """A hand that is over, and the names of its players by seat."""
@@ -47,7 +47,7 @@ def played_text(hands: Sequence[Played], file: str) -> str:
             ]
             return "\n".join(f"[{record.number}]\n{write_phh(record)}" for record in records)
         case ".jsonl":
-            return "".join(json.dumps({"players": names, **state.to_dict()}) + "\n" for state, names in hands)
+            return "".join(json.dumps({"players": names, **state_to_dict(state)}) + "\n" for state, names in hands)
     return "\n\n".join(playthrough(state, names) for state, names in hands) + "\n" * bool(hands)
 
 

@@ -1,6 +1,7 @@
-"""How a game is played: states, actions, pots, draws, six games; plain Python, values in, values out."""
+"""How a game is played: states, actions, pots, draws and six games, in plain Python."""
 
 from standpat.rules.actions import (
+    DEALER,
     STAND_PAT,
     Action,
     Call,
@@ -19,9 +20,10 @@ from standpat.rules.actions import (
 )
 from standpat.rules.bets import BIG, SMALL, Bet, OpenOrRedeal
 from standpat.rules.cards import FULL_DECK, Card, Cards, card_text, cards
-from standpat.rules.choices import Choice, DealFrom, DiscardFrom, RaiseBetween, ShowFrom, TurnFrom
+from standpat.rules.choices import Choice, DealFrom, DiscardFrom, Option, RaiseBetween, ShowFrom, TurnFrom
 from standpat.rules.czech import Bidding, StayOrPass
 from standpat.rules.deals import Deal, Turn
+from standpat.rules.draft import GameRules
 from standpat.rules.draws import Draw
 from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import (
@@ -40,11 +42,18 @@ from standpat.rules.events import (
 from standpat.rules.game import Game, Rake
 from standpat.rules.games import GAMES, find_game, register
 from standpat.rules.limits import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, FixedLimit, Limit, NoLimit, PotLimit, SpreadLimit
-from standpat.rules.phase import DEALER, Option, Phase
+from standpat.rules.phase import Phase
 from standpat.rules.play import Dealer, Strategy, finish, play
 from standpat.rules.posts import Antes, Blinds
 from standpat.rules.pots import Pot, pots, split, winners
-from standpat.rules.saving import action_from_dict, action_to_dict, game_from_dict, game_to_dict
+from standpat.rules.saving import (
+    action_from_dict,
+    action_to_dict,
+    game_from_dict,
+    game_to_dict,
+    state_from_dict,
+    state_to_dict,
+)
 from standpat.rules.showdown import Showdown
 from standpat.rules.state import State
 from standpat.rules.table import Table
@@ -86,6 +95,7 @@ __all__ = [
     "Fold",
     "Game",
     "GameError",
+    "GameRules",
     "Hold",
     "IllegalAction",
     "Limit",
@@ -135,5 +145,7 @@ __all__ = [
     "pots",
     "register",
     "split",
+    "state_from_dict",
+    "state_to_dict",
     "winners",
 ]

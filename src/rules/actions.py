@@ -1,4 +1,4 @@
-"""What players and the dealer do: an action is data, and the state says who is to act."""
+"""What players and the dealer do. An action is data; the state says who is to act."""
 
 from dataclasses import fields, is_dataclass
 from numbers import Integral
@@ -10,9 +10,12 @@ import numpy as np
 from standpat.rules.cards import Card, Cards, card_text
 from standpat.rules.value import value
 
+DEALER = -1
+"""The seat of the dealer, who acts whenever cards are dealt."""
+
 
 class Action:
-    """The base of all actions. `str(action)` is how a record of the hand words it.
+    """The base of all actions; `str(action)` is the text of the action in a record of the hand.
 
     >>> from standpat.rules import Fold, RaiseTo
     >>> [str(action) for action in (Fold(), RaiseTo(40))]
@@ -24,7 +27,11 @@ class Action:
 
 @value
 class DealCards(Action):
-    """The dealer gives a seat cards from the stub; None is a card nobody here has seen.
+    """The dealer gives a seat cards from the stub.
+
+    Args:
+        seat: Seat that gets the cards.
+        cards: Card ids; None for an unknown card.
 
     >>> str(DealCards(2, (51, None)))
     'deal As ?? to seat 2'
@@ -39,7 +46,10 @@ class DealCards(Action):
 
 @value
 class TurnCard(Action):
-    """The dealer turns up the next card of the table.
+    """The dealer turns up the next community card.
+
+    Args:
+        card: Card id.
 
     >>> str(TurnCard(20))
     'turn up 7c'
@@ -53,7 +63,7 @@ class TurnCard(Action):
 
 @value
 class Fold(Action):
-    """Gives up the hand and every claim to the pot.
+    """The player gives up the hand and every claim to the pot.
 
     >>> str(Fold())
     'fold'
@@ -65,7 +75,7 @@ class Fold(Action):
 
 @value
 class Check(Action):
-    """Puts in nothing when nothing is asked.
+    """The player puts nothing in, when there is nothing to call.
 
     >>> str(Check())
     'check'
@@ -77,7 +87,10 @@ class Check(Action):
 
 @value
 class Call(Action):
-    """Puts in what is owed, or all that is left of the stack. `chips` may be left out; if given, it must be right.
+    """The player matches the bets, or puts in all that is left of the stack.
+
+    Args:
+        chips: Chips the player adds. It may be left out; if given, it must be right.
 
     >>> str(Call(20)), str(Call())
     ('call 20', 'call')
@@ -91,7 +104,10 @@ class Call(Action):
 
 @value
 class RaiseTo(Action):
-    """Bets or raises; `amount` is what the player will have put in on this round, never what is added.
+    """The player bets or raises.
+
+    Args:
+        amount: All the chips that the player will have put in on this round, not only those added.
 
     >>> str(RaiseTo(40))
     'raise to 40'
@@ -105,7 +121,10 @@ class RaiseTo(Action):
 
 @value
 class Discard(Action):
-    """Throws away these cards for as many new ones; with none the player stands pat.
+    """The player discards cards and gets as many new ones, or stands pat.
+
+    Args:
+        cards: Card ids; an empty tuple to stand pat.
 
     >>> str(Discard((51, 3)))
     'discard As 2s'
@@ -118,11 +137,12 @@ class Discard(Action):
 
 
 STAND_PAT = Discard()
+"""Discard no card."""
 
 
 @value
 class Stay(Action):
-    """Czech: says that he plays, and pays the ante.
+    """Czech draw poker: the player stays in and pays the ante.
 
     >>> str(Stay())
     'stay'
@@ -134,7 +154,9 @@ class Stay(Action):
 
 @value
 class Pass(Action):
-    """Czech: is out, before the ante at no cost, in the bidding at the loss of what he has put in.
+    """Czech draw poker: the player is out of the hand.
+
+    Before the ante this costs nothing. In the bidding the player loses what they have put in.
 
     >>> str(Pass())
     'pass'
@@ -146,7 +168,10 @@ class Pass(Action):
 
 @value
 class Hold(Action):
-    """Czech: brings what he has put into the bidding up to the stake. `chips` may be left out, as in `Call`.
+    """Czech draw poker: the player brings what they have put into the bidding up to the stake.
+
+    Args:
+        chips: Chips the player adds. It may be left out; if given, it must be right.
 
     >>> str(Hold(4)), str(Hold())
     ('hold for 4', 'hold')
@@ -160,7 +185,10 @@ class Hold(Action):
 
 @value
 class Double(Action):
-    """Czech: raises, which doubles the stake for everybody. `stake`, the new one, may be left out, as in `Call`.
+    """Czech draw poker: the player raises, which doubles the stake for everybody.
+
+    Args:
+        stake: The new stake. It may be left out; if given, it must be right.
 
     >>> str(Double(8)), str(Double())
     ('double to 8', 'double')
@@ -174,7 +202,10 @@ class Double(Action):
 
 @value
 class Show(Action):
-    """At the showdown, turns up cards that were not known until now: the whole hand.
+    """At the showdown, the player turns up a hand that was unknown until now.
+
+    Args:
+        cards: The ids of all the cards of the hand.
 
     >>> str(Show((20, 13, 10, 7, 0)))
     'show 7c 5d 4h 3s 2c'
@@ -188,7 +219,7 @@ class Show(Action):
 
 @value
 class Muck(Action):
-    """At the showdown, gives up a hand that was never known, without showing it.
+    """At the showdown, the player gives up an unknown hand without showing it.
 
     >>> str(Muck())
     'muck'
@@ -198,17 +229,17 @@ class Muck(Action):
         return "muck"
 
 
-def is_or_left_out(given: int | None, due: int) -> bool:
-    """Whether an amount that may be left out is left out, or right.
+def right_or_left_out(given: int | None, due: int) -> bool:
+    """Return True if an amount that may be left out is left out or right.
 
-    >>> is_or_left_out(None, 20), is_or_left_out(20, 20), is_or_left_out(19, 20)
+    >>> right_or_left_out(None, 20), right_or_left_out(20, 20), right_or_left_out(19, 20)
     (True, True, False)
     """
     return given is None or (type(given) is int and given == due)
 
 
 def with_python_ints(action: object) -> Action | None:
-    """The action with Python ints where NumPy's or other whole numbers stood, cards in a tuple; None if none did.
+    """Replace NumPy integers in an action by Python ints, and sequences of cards by tuples; None if there are none.
 
     >>> import numpy as np
     >>> with_python_ints(RaiseTo(np.int64(40))), with_python_ints(Discard(np.array([51, 3], np.uint8)))
@@ -224,7 +255,7 @@ def with_python_ints(action: object) -> Action | None:
 
 
 def _plain(item: Any) -> Any:
-    """A Python int for a whole number, a tuple of them for a sequence; the item itself if it is that, or neither."""
+    """Turn a whole number into an int and a sequence into a tuple of ints; return the item itself if it is plain."""
     if isinstance(item, tuple | list) or (isinstance(item, np.ndarray) and item.ndim):
         plain = tuple(map(_int, item))
         return item if type(item) is tuple and all(map(is_, plain, item)) else plain
@@ -232,4 +263,5 @@ def _plain(item: Any) -> Any:
 
 
 def _int(item: Any) -> Any:
+    """Turn a whole number of any type into a Python int; leave anything else as it is."""
     return int(item) if isinstance(item, Integral) and not isinstance(item, bool) else item

@@ -1,4 +1,4 @@
-"""Cards as the rules hold them: tuples of ints, with None for a card that is not known."""
+"""Cards as the rules hold them: tuples of card ids, with None for an unknown card."""
 
 from collections.abc import Collection, Iterable, Iterator
 
@@ -6,7 +6,7 @@ from standpat.evaluator import parse
 from standpat.evaluator.ids import DECK, IDS, NAMES
 
 Card = int | None
-"""A card id, `4 * rank + suit`, or None: a card that lies there but that nobody here has seen."""
+"""A card id, `4 * rank + suit`, or None for a card that is there but unknown."""
 Cards = tuple[Card, ...]
 
 FULL_DECK = (1 << DECK) - 1
@@ -17,7 +17,16 @@ ALL_CARDS = (1 << IDS) - 1
 
 
 def cards(text: str) -> Cards:
-    """Cards from text, `??` for a card that is not known. Raises `CardError`.
+    """Read cards from text.
+
+    Args:
+        text: Cards as `standpat.parse` reads them, and `??` for an unknown card.
+
+    Returns:
+        Card ids in the order of the text; None for an unknown card.
+
+    Raises:
+        CardError: A piece of the text is not a card.
 
     >>> cards("As Td ??")
     (51, 33, None)
@@ -35,7 +44,13 @@ def cards(text: str) -> Cards:
 
 
 def card_text(some: Collection[Card]) -> str:
-    """The text of cards, as `cards` reads it; what is no card is shown as it is, for error messages.
+    """Write cards as text that `cards` reads.
+
+    Args:
+        some: Card ids, None for an unknown card. Anything else appears by its `repr`, as error messages need it.
+
+    Returns:
+        The text, cards separated by spaces.
 
     >>> card_text((51, 33, None))
     'As Td ??'
@@ -50,7 +65,7 @@ def card_text(some: Collection[Card]) -> str:
 
 
 def mask_of(some: Iterable[Card]) -> int:
-    """The known ones among some cards as a mask, one bit a card.
+    """Pack the known cards into a mask with one bit a card.
 
     >>> mask_of((0, 5, None))
     33
@@ -63,7 +78,7 @@ def mask_of(some: Iterable[Card]) -> int:
 
 
 def cards_of(mask: int) -> Iterator[int]:
-    """The cards of a mask, lowest first.
+    """Iterate over the cards of a mask, lowest first.
 
     >>> list(cards_of(33))
     [0, 5]

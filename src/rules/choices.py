@@ -1,20 +1,18 @@
 """Many legal actions in one value: the amounts of a raise, the ways to discard, the cards that may come.
 
-`State.legal_actions()` is a tuple whose items are actions or choices. Every choice says whether an action is in it
-(`in`), how many there are, lists them lazily, and draws one at random.
+`State.legal_actions()` is a tuple of actions and choices. A choice tests an action (`in`), counts its actions (`size`),
+lists them one by one, and picks one at random (`sample`).
 """
 
 from collections.abc import Iterator
 from itertools import chain, combinations
 from math import comb
-from typing import TYPE_CHECKING
+
+from numpy.random import Generator
 
 from standpat.rules.actions import Action, DealCards, Discard, RaiseTo, Show, TurnCard, with_python_ints
 from standpat.rules.cards import Cards, cards_of
 from standpat.rules.value import value
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 class Choice:
@@ -28,11 +26,18 @@ class Choice:
     __slots__ = ()
 
     def __contains__(self, action: object) -> bool:
-        """Whether the action is one of them, whole numbers of any kind taken for ints, as `State.apply` takes them."""
-        return self.holds(action) or ((plain := with_python_ints(action)) is not None and self.holds(plain))
+        """Return True if `action` is covered by this choice, with Python or NumPy integers in it."""
+        return self.covers(action) or ((plain := with_python_ints(action)) is not None and self.covers(plain))
 
-    def holds(self, action: object) -> bool:
-        """Whether the action, made of Python ints and tuples, is one of them."""
+    def covers(self, action: object) -> bool:
+        """Return True if `action`, made of Python ints and tuples, is covered by this choice.
+
+        Args:
+            action: Anything.
+
+        Returns:
+            True for an action that is legal by this choice.
+        """
         raise NotImplementedError
 
     def __iter__(self) -> Iterator[Action]:
@@ -40,21 +45,37 @@ class Choice:
 
     @property
     def size(self) -> int:
-        """How many actions this choice holds."""
+        """Number of actions that this choice covers."""
         raise NotImplementedError
 
-    def sample(self, rng: "np.random.Generator") -> Action:
-        """One of the actions at random; all are as likely, but for discards (see `DiscardFrom`)."""
+    def sample(self, rng: Generator) -> Action:
+        """Pick one of the actions at random, all with the same probability (but see `DiscardFrom`).
+
+        Args:
+            rng: Random generator.
+
+        Returns:
+            An action that this choice covers.
+        """
         raise NotImplementedError
 
 
-def _pick(rng: "np.random.Generator", mask: int, count: int) -> tuple[int, ...]:
+Option = Action | Choice
+"""An item of `State.legal_actions()`: one action, or many in one value."""
+
+
+def _pick(rng: Generator, mask: int, count: int) -> tuple[int, ...]:
+    """Pick cards of a mask at random."""
     return tuple(int(card) for card in rng.permutation(list(cards_of(mask)))[:count])
 
 
 @value
 class RaiseBetween(Choice):
-    """A bet or raise to any amount from `low` to `high`, both included; chips put in on this round, in all.
+    """Bet or raise to any amount from `low` to `high`.
+
+    Args:
+        low: The smallest amount, in chips put in on this round.
+        high: The greatest amount, in chips put in on this round.
 
     >>> RaiseTo(30) in RaiseBetween(20, 100)
     True
@@ -65,8 +86,8 @@ class RaiseBetween(Choice):
     low: int
     high: int
 
-    def holds(self, action: object) -> bool:
-        """Whether it is one of them."""
+    def covers(self, action: object) -> bool:
+        """Return True for a raise to an amount within the bounds."""
         return isinstance(action, RaiseTo) and type(action.amount) is int and self.low <= action.amount <= self.high
 
     def __iter__(self) -> Iterator[Action]:
@@ -74,11 +95,11 @@ class RaiseBetween(Choice):
 
     @property
     def size(self) -> int:
-        """How many actions there are."""
+        """Number of amounts."""
         return self.high - self.low + 1
 
-    def sample(self, rng: "np.random.Generator") -> Action:
-        """One of them at random."""
+    def sample(self, rng: Generator) -> Action:
+        """Pick an amount at random."""
         return RaiseTo(self.low + int(rng.integers(min(self.size, 1 << 62))))
 
     def __str__(self) -> str:
@@ -87,7 +108,13 @@ class RaiseBetween(Choice):
 
 @value
 class DiscardFrom(Choice):
-    """Up to `limit` different cards of `hand`, or none; `sample` takes every number of cards as likely.
+    """Discard up to `limit` different cards of a hand, or stand pat.
+
+    `sample` gives every number of cards the same probability.
+
+    Args:
+        hand: Cards of the player.
+        limit: The largest number of cards to discard.
 
     >>> Discard((51,)) in DiscardFrom((51, 33), 1)
     True
@@ -98,8 +125,8 @@ class DiscardFrom(Choice):
     hand: Cards
     limit: int
 
-    def holds(self, action: object) -> bool:
-        """Whether it is one of them."""
+    def covers(self, action: object) -> bool:
+        """Return True for a discard of cards of the hand, within the limit."""
         if not isinstance(action, Discard) or type(action.cards) is not tuple:
             return False
         return len(action.cards) <= self.limit and without(self.hand, action.cards) is not None
@@ -109,11 +136,11 @@ class DiscardFrom(Choice):
 
     @property
     def size(self) -> int:
-        """How many actions there are."""
+        """Number of ways to discard."""
         return sum(comb(len(self.hand), n) for n in range(self.limit + 1))
 
-    def sample(self, rng: "np.random.Generator") -> Action:
-        """One of them at random."""
+    def sample(self, rng: Generator) -> Action:
+        """Pick a number of cards, then the cards, at random."""
         count = int(rng.integers(self.limit + 1))
         return Discard(tuple(self.hand[place] for place in rng.permutation(len(self.hand))[:count]))
 
@@ -123,7 +150,12 @@ class DiscardFrom(Choice):
 
 @value
 class DealFrom(Choice):
-    """Any `count` cards of the mask `stub` for `seat`; a card not known is None and always allowed.
+    """Deal any `count` cards of the stub to a seat; an unknown card, None, is always allowed.
+
+    Args:
+        seat: Seat that gets the cards.
+        count: Number of cards.
+        stub: Cards that may come, as a mask with one bit a card.
 
     >>> str(DealFrom(0, 5, 2**52 - 1)), DealFrom(0, 5, 2**52 - 1).size
     ('deal 5 cards to seat 0', 2598960)
@@ -133,8 +165,8 @@ class DealFrom(Choice):
     count: int
     stub: int
 
-    def holds(self, action: object) -> bool:
-        """Whether it is one of them."""
+    def covers(self, action: object) -> bool:
+        """Return True for a deal of as many cards of the stub to that seat."""
         if not isinstance(action, DealCards) or type(action.cards) is not tuple:
             return False
         if type(action.seat) is not int or action.seat != self.seat or len(action.cards) != self.count:
@@ -146,11 +178,11 @@ class DealFrom(Choice):
 
     @property
     def size(self) -> int:
-        """How many actions there are."""
+        """Number of sets of cards that may come."""
         return comb(self.stub.bit_count(), self.count)
 
-    def sample(self, rng: "np.random.Generator") -> Action:
-        """One of them at random."""
+    def sample(self, rng: Generator) -> Action:
+        """Pick cards at random."""
         return DealCards(self.seat, _pick(rng, self.stub, self.count))
 
     def __str__(self) -> str:
@@ -159,7 +191,10 @@ class DealFrom(Choice):
 
 @value
 class TurnFrom(Choice):
-    """Any card of the mask `stub`, turned up on the table.
+    """Turn up any card of the stub as the next community card.
+
+    Args:
+        stub: Cards that may come, as a mask with one bit a card.
 
     >>> [str(action) for action in TurnFrom(0b11)]
     ['turn up 2c', 'turn up 2d']
@@ -167,8 +202,8 @@ class TurnFrom(Choice):
 
     stub: int
 
-    def holds(self, action: object) -> bool:
-        """Whether it is one of them."""
+    def covers(self, action: object) -> bool:
+        """Return True for turning up a card of the stub."""
         return (
             isinstance(action, TurnCard)
             and action.card is not None
@@ -180,11 +215,11 @@ class TurnFrom(Choice):
 
     @property
     def size(self) -> int:
-        """How many actions there are."""
+        """Number of cards that may come."""
         return self.stub.bit_count()
 
-    def sample(self, rng: "np.random.Generator") -> Action:
-        """One of them at random."""
+    def sample(self, rng: Generator) -> Action:
+        """Pick a card at random."""
         return TurnCard(_pick(rng, self.stub, 1)[0])
 
     def __str__(self) -> str:
@@ -193,7 +228,11 @@ class TurnFrom(Choice):
 
 @value
 class ShowFrom(Choice):
-    """At the showdown, the cards of `hand` with those not known filled in from the mask `stub`.
+    """At the showdown, show a hand whose unknown cards may be any cards of the stub.
+
+    Args:
+        hand: Cards of the player; None for an unknown card.
+        stub: Cards that the unknown ones may be, as a mask with one bit a card.
 
     >>> [str(action) for action in ShowFrom((51, None), 0b11)]
     ['show As 2c', 'show As 2d']
@@ -202,8 +241,8 @@ class ShowFrom(Choice):
     hand: Cards
     stub: int
 
-    def holds(self, action: object) -> bool:
-        """Whether it is one of them."""
+    def covers(self, action: object) -> bool:
+        """Return True for a whole hand that has all the known cards."""
         if not isinstance(action, Show) or type(action.cards) is not tuple:
             return False
         if len(action.cards) != len(self.hand) or not all(type(card) is int for card in action.cards):
@@ -219,11 +258,11 @@ class ShowFrom(Choice):
 
     @property
     def size(self) -> int:
-        """How many actions there are."""
+        """Number of hands that may be shown."""
         return comb(self.stub.bit_count(), self.hand.count(None))
 
-    def sample(self, rng: "np.random.Generator") -> Action:
-        """One of them at random."""
+    def sample(self, rng: Generator) -> Action:
+        """Pick the unknown cards at random."""
         known = tuple(card for card in self.hand if card is not None)
         return Show(known + _pick(rng, self.stub, self.hand.count(None)))
 
@@ -232,11 +271,11 @@ class ShowFrom(Choice):
 
 
 def drawn_from(stub: int, some: Cards) -> int | None:
-    """The mask of `some` if they are different cards of the mask `stub`, cards not known left out; otherwise None."""
+    """Return the mask of the known cards among `some`, or None unless they are different cards of the mask `stub`."""
     mask, known = 0, len(some)
     for card in some:
         if type(card) is int and 0 <= card < 56:
-            mask += 1 << card  # a card that is there twice makes it no sum of as many single bits
+            mask += 1 << card  # with a repeated card, the sum has fewer bits set than there are cards
         elif card is None:
             known -= 1
         else:
@@ -245,7 +284,7 @@ def drawn_from(stub: int, some: Cards) -> int | None:
 
 
 def without(hand: Cards, some: Cards) -> Cards | None:
-    """The hand without some cards of it, or None if it does not hold them, each of them once.
+    """Return the hand without some of its cards, or None if it does not hold each of them once.
 
     >>> without((51, 20, None), (51, None)), without((51, 20), (51, 51))
     ((20,), None)

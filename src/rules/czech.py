@@ -1,9 +1,9 @@
-"""What only the Czech game does: saying who plays, and bidding by doubling the stake."""
+"""The phases that only Czech draw poker has: staying in, and bidding by doubling the stake."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from standpat.rules.actions import Action, Double, Hold, Pass, Stay, is_or_left_out
+from standpat.rules.actions import Action, Double, Hold, Pass, Stay, right_or_left_out
 from standpat.rules.bets import (
     can_be_called,
     chips_to_call,
@@ -12,10 +12,11 @@ from standpat.rules.bets import (
     others_with_chips,
     with_chips,
 )
+from standpat.rules.choices import Option
 from standpat.rules.draft import Draft, drop_out, pay, record
 from standpat.rules.events import Acted, Void
 from standpat.rules.payout import award
-from standpat.rules.phase import Option, Phase, advance, refuse
+from standpat.rules.phase import Phase, advance, refuse
 from standpat.rules.rounds import Round
 
 
@@ -23,7 +24,7 @@ from standpat.rules.rounds import Round
 class StayOrPass(Phase):
     """From the left of the button, each player stays and pays the ante, or passes at no cost.
 
-    If all pass, the deal is void; a player left alone takes the pot at once.
+    If all pass, the deal is void. If one player stays, that player wins the pot at once.
 
     >>> StayOrPass().title
     'staying in'
@@ -32,20 +33,20 @@ class StayOrPass(Phase):
     title: ClassVar[str] = "staying in"
 
     def uses(self, parameter: str) -> bool:
-        """The ante."""
+        """Return True for the ante."""
         return parameter == "ante"
 
     def enter(self, draft: Draft) -> None:
-        """The first seat is to say."""
+        """Let the first seat act."""
         draft.pending = draft.live
         draft.actor = draft.live[0]
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
-        """Stay or pass."""
+        """List stay and pass."""
         return (Stay(), Pass())
 
     def apply(self, draft: Draft, action: Action) -> None:
-        """The seat has said; beyond the phase if it was the last."""
+        """Apply Stay or Pass; start the next phase after the last seat."""
         seat, chips = draft.pending[0], 0
         if isinstance(action, Stay):
             chips = min(draft.game.antes(len(draft.stacks))[seat], draft.stacks[seat])
@@ -69,10 +70,11 @@ class StayOrPass(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Bidding(Phase):
-    """The first player puts the stake in or passes; every later one holds it, passes, or doubles it for everybody.
+    """The first player puts the stake in or passes; each later player holds, passes, or doubles the stake for all.
 
-    It is over when all players still in have put in the stake and nobody has doubled since. A player who cannot hold
-    in full is all-in. Doubling takes the whole new stake, and an opponent who could put in more than the old one.
+    The bidding ends when all players still in have put in the stake and nobody has doubled since. A player who cannot
+    hold in full is all-in. You can double if you can pay the full new stake, somebody has put the stake in, and an
+    opponent has chips beyond the old stake.
 
     >>> Bidding().title
     'bidding'
@@ -81,11 +83,11 @@ class Bidding(Phase):
     title: ClassVar[str] = "bidding"
 
     def uses(self, parameter: str) -> bool:
-        """The first stake."""
+        """Return True for the first stake."""
         return parameter == "bet"
 
     def enter(self, draft: Draft) -> None:
-        """The first player with a choice is to bid; beyond the bidding if nobody has one."""
+        """Let the first player with a choice bid; end the bidding if nobody has one."""
         stake, seats = draft.game.bet_size, len(draft.stacks)
         draft.betting = Round((0,) * seats, stake, stake, stake, 0, (-1,) * seats)
         draft.aggressor = None
@@ -94,17 +96,17 @@ class Bidding(Phase):
             end_betting(draft)
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
-        """Hold or pass, and double if the stake is in."""
+        """List hold and pass, and double if it is allowed."""
         seat = draft.pending[0]
         options = (Hold(min(chips_to_call(draft), draft.stacks[seat])), Pass())
-        return options if self.why_no_double(draft, seat) else (*options, Double(2 * draft.betting.level))
+        return options if self._why_no_double(draft, seat) else (*options, Double(2 * draft.betting.level))
 
     def apply(self, draft: Draft, action: Action) -> None:
-        """The seat has bid; beyond the bidding if it was the last."""
+        """Apply Hold, Double or Pass; end the bidding after the last player with a choice."""
         if isinstance(action, Hold):
-            self.hold(draft, action)
+            self._hold(draft, action)
         elif isinstance(action, Double):
-            self.double(draft, action)
+            self._double(draft, action)
         elif isinstance(action, Pass):
             seat = draft.pending[0]
             drop_out(draft, seat)
@@ -115,12 +117,12 @@ class Bidding(Phase):
         if not next_with_choice(draft):
             end_betting(draft)
 
-    def hold(self, draft: Draft, action: Hold) -> None:
-        """The next seat brings what it has put in up to the stake, as far as it can."""
+    def _hold(self, draft: Draft, action: Hold) -> None:
+        """Bring what the next seat has put in up to the stake, or put in all that is left of its stack."""
         seat = draft.pending[0]
         chips = min(chips_to_call(draft), draft.stacks[seat])
-        if not is_or_left_out(action.chips, chips):
-            refuse(draft, action, f"holding takes {chips}")
+        if not right_or_left_out(action.chips, chips):
+            refuse(draft, action, f"to hold costs {chips}")
         pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)
         draft.pending = draft.pending[1:]
@@ -128,13 +130,13 @@ class Bidding(Phase):
             draft.aggressor = seat
         record(draft, Acted(seat, Hold(chips), chips))
 
-    def double(self, draft: Draft, action: Double) -> None:
-        """The next seat doubles the stake; everybody else with chips is to bid again."""
+    def _double(self, draft: Draft, action: Double) -> None:
+        """Double the stake, and let everybody else with chips bid again."""
         seat, stake = draft.pending[0], 2 * draft.betting.level
-        why = self.why_no_double(draft, seat)
+        why = self._why_no_double(draft, seat)
         if why:
             refuse(draft, action, why)
-        if not is_or_left_out(action.stake, stake):
+        if not right_or_left_out(action.stake, stake):
             refuse(draft, action, f"the new stake is {stake}")
         chips = stake - draft.betting.bets[seat]
         pay(draft, seat, chips)
@@ -143,8 +145,8 @@ class Bidding(Phase):
         draft.pending = others_with_chips(draft, seat)
         record(draft, Acted(seat, Double(stake), chips))
 
-    def why_no_double(self, draft: Draft, seat: int) -> str:
-        """The rule that keeps the seat from doubling, or nothing."""
+    def _why_no_double(self, draft: Draft, seat: int) -> str:
+        """Name the rule that keeps the seat from doubling; empty if there is none."""
         stake = 2 * draft.betting.level
         if draft.aggressor is None:
             return "nobody has put the stake in yet"

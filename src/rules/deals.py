@@ -1,24 +1,24 @@
-"""Dealing: cards to the players, cards turned up on the table."""
+"""Dealing: cards to the players, and community cards turned up on the board."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from standpat.rules.actions import Action, DealCards, TurnCard
-from standpat.rules.checks import number, printable, switch
-from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
+from standpat.rules.actions import DEALER, Action, DealCards, TurnCard
+from standpat.rules.amounts import check_switch, printable, whole_number
+from standpat.rules.choices import DealFrom, Option, TurnFrom, drawn_from
 from standpat.rules.deck import put
-from standpat.rules.draft import Draft, record
+from standpat.rules.draft import Draft, GameRules, record
 from standpat.rules.errors import GameError
 from standpat.rules.events import Acted
-from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
-
-if TYPE_CHECKING:
-    from standpat.rules.game import Game
+from standpat.rules.phase import Phase, advance, refuse
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Phase):
-    """The dealer gives every player still in `count` cards, seat by seat.
+    """The dealer gives every player still in some cards, seat by seat.
+
+    Args:
+        count: Number of cards each.
 
     >>> from standpat.rules import GAMES
     >>> str(GAMES["five-card-draw"].start([50, 50]).legal_actions()[0])
@@ -28,31 +28,31 @@ class Deal(Phase):
     count: int
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "count", number(self.count, "the number of cards to deal", 1))
+        object.__setattr__(self, "count", whole_number(self.count, "the number of cards to deal", 1))
 
     def uses(self, parameter: str) -> bool:
-        """No parameter."""
+        """Return False: no parameter matters here."""
         return False
 
     def cards_given(self) -> int:
-        """What each player is dealt."""
+        """Count the cards of each player."""
         return self.count
 
     def cards_needed(self, seats: int) -> int:
-        """All that is dealt."""
+        """Count the cards of all players."""
         return self.count * seats
 
     def enter(self, draft: Draft) -> None:
-        """The dealer is to give the first seat its cards."""
+        """Let the dealer deal to the first seat."""
         draft.actor = DEALER
         draft.pending = draft.live
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
-        """Any cards of the stub for the next seat."""
+        """List the deals to the next seat: any cards of the stub."""
         return (DealFrom(draft.pending[0], self.count, draft.deck.stub),)
 
     def apply(self, draft: Draft, action: Action) -> None:
-        """The next seat has its cards."""
+        """Give the next seat its cards; start the next phase after the last seat."""
         deal(draft, action, self.count)
         if not draft.pending:
             advance(draft)
@@ -60,7 +60,10 @@ class Deal(Phase):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Phase):
-    """The dealer turns up the next card of the table; with `wild`, that card is wild for everybody.
+    """The dealer turns up the next community card.
+
+    Args:
+        wild: True if the card is wild for everybody.
 
     >>> Turn(wild=True).title
     'community card'
@@ -72,39 +75,39 @@ class Turn(Phase):
     shows_cards: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        switch(self.wild, "whether a community card is wild")
+        check_switch(self.wild, "`wild` of a community card")
 
     def uses(self, parameter: str) -> bool:
-        """What makes more cards wild, if one is; and the rake of hands that come this far."""
+        """Return True for the rake, and for `rank_wild` if the card is wild."""
         return parameter == "rake" or (self.wild and parameter == "rank_wild")
 
-    def check(self, game: "Game") -> None:
-        """A wild card needs an ordering that knows wild cards."""
+    def check(self, game: GameRules) -> None:
+        """Check that a wild card comes with an ordering that has wild cards."""
         if self.wild and not game.ordering.definition.wild:
             raise GameError(f"{game.name}: a community card is wild, but '{game.ordering.name}' has no wild cards")
 
     def cards_given(self) -> int:
-        """The one card."""
+        """Count the card."""
         return 1
 
     def cards_needed(self, seats: int) -> int:
-        """The one card."""
+        """Count the card."""
         return 1
 
     def enter(self, draft: Draft) -> None:
-        """The dealer is to turn up a card."""
+        """Let the dealer turn up a card."""
         draft.actor = DEALER
         draft.pending = ()
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
-        """Any card of the stub."""
+        """List the cards that may come: any card of the stub."""
         return (TurnFrom(draft.deck.stub),)
 
     def apply(self, draft: Draft, action: Action) -> None:
-        """The card lies on the table."""
+        """Put the card on the board and start the next phase."""
         if type(action) is not TurnCard:
             refuse(draft, action)
-        if not TurnFrom(draft.deck.stub).holds(action):
+        if not TurnFrom(draft.deck.stub).covers(action):
             refuse(draft, action, "the card is not in the stub")
         draft.board = (*draft.board, action.card)
         draft.deck = draft.deck.give(1 << action.card, 0)
@@ -113,7 +116,7 @@ class Turn(Phase):
 
 
 def deal(draft: Draft, action: Action, count: int) -> None:
-    """The next seat gets `count` cards from the part of the stub that is open to it."""
+    """Give the next seat cards of the stub that it may get."""
     if type(action) is not DealCards:
         refuse(draft, action)
     seat, cards, deck = draft.pending[0], action.cards, draft.deck
@@ -123,7 +126,7 @@ def deal(draft: Draft, action: Action, count: int) -> None:
         refuse(draft, action, f"{printable(cards)} is not a tuple of {count} cards")
     mask = drawn_from(deck.for_seat(seat), cards)
     if mask is None:
-        refuse(draft, action, "a card is there twice, is not in the stub, or was thrown away by that seat")
+        refuse(draft, action, "a card occurs twice, is not in the stub, or was discarded by that seat")
     draft.pending = draft.pending[1:]
     hands = draft.hands
     draft.hands = put(hands, seat, hands[seat] + cards)
@@ -132,7 +135,7 @@ def deal(draft: Draft, action: Action, count: int) -> None:
 
 
 def wild_cards(draft: Draft) -> int:
-    """The cards that are wild in this hand, so far, as a mask."""
+    """Return the cards that are wild in this hand so far, as a mask."""
     wild = 0
     if not draft.board:
         return wild

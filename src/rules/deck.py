@@ -1,7 +1,7 @@
-"""Where the cards are that nobody holds: the stub, what was thrown away, and who threw it.
+"""The cards that no player holds: the stub, and what each seat has discarded.
 
-A hand may be replayed without every card being known. Then `stub` is the set of cards that *may* be in the stub, and
-`blanks` counts the cards not known that are out of it, so that its size is right even where its cards are not known.
+Some cards of a recorded hand may be unknown. Then `stub` is the set of cards that *may* be in the stub, and `blanks`
+counts the unknown cards outside it. So the size of the stub is right even when its cards are unknown.
 """
 
 from operator import or_
@@ -11,10 +11,15 @@ T = TypeVar("T")
 
 
 class Deck(NamedTuple):
-    """The stub and the cards thrown away; sets of cards are masks with one bit a card, tuples go by seat.
+    """The stub and the discards. Sets of cards are masks with one bit a card; tuples go by seat.
 
-    `muck` is what each seat has thrown away since the last reshuffle, or since the start if it was reshuffled for that
-    seat itself; `barred` what it threw away before, which is back in the stub, but must not come back to the seat.
+    Args:
+        stub: The cards that may be in the stub.
+        blanks: Number of unknown cards outside the stub.
+        muck: The cards each seat has discarded since the start or the last reshuffle. A reshuffle for a seat's own
+            draw leaves its own discards here.
+        muck_blanks: Number of unknown cards in the muck of each seat.
+        barred: Cards a seat has discarded and a reshuffle has put back into the stub; the seat must not get them again.
 
     >>> deck = Deck.fresh(0b1111, seats=2).give(0b11, 0).discard(0, 0b1, 0)
     >>> bin(deck.stub), deck.muck, deck.available(0)
@@ -31,36 +36,36 @@ class Deck(NamedTuple):
 
     @classmethod
     def fresh(cls, cards: int, seats: int) -> "Deck":
-        """A whole deck."""
-        none = (0,) * seats
-        return cls(cards, 0, none, none, none)
+        """Make a whole deck of the cards of a mask."""
+        nothing = (0,) * seats
+        return cls(cards, 0, nothing, nothing, nothing)
 
     @property
     def discarded(self) -> tuple[int, ...]:
-        """All that each seat has thrown away in this deal, known cards only."""
+        """All known cards that each seat has discarded in this deal."""
         return tuple(map(or_, self.muck, self.barred))
 
     @property
     def size(self) -> int:
-        """How many cards the stub holds."""
+        """Number of cards in the stub."""
         return self.stub.bit_count() - self.blanks
 
     def for_seat(self, seat: int) -> int:
-        """The cards of the stub that this seat may get: all but those it threw away itself."""
+        """Return the cards of the stub that the seat may get: all but its own discards."""
         return self.stub & ~self.barred[seat]
 
     def available(self, seat: int) -> int:
-        """How many cards of the stub this seat may get; at most so many, where it is not known which cards are left."""
+        """Count the cards of the stub that the seat may get, at most; the count is exact if all cards are known."""
         open_to = (self.stub & ~self.barred[seat]).bit_count()
         return min(open_to, self.size) if self.blanks else open_to
 
     def give(self, mask: int, blanks: int) -> "Deck":
-        """The cards of the mask, and as many cards not known, leave the stub."""
+        """Take the cards of the mask and `blanks` unknown cards out of the stub."""
         stub, known_blanks, muck, muck_blanks, barred = self
         return _deck(Deck, (stub & ~mask, known_blanks + blanks, muck, muck_blanks, barred))
 
     def discard(self, seat: int, mask: int, blanks: int) -> "Deck":
-        """The seat throws these cards away, as a discard or with its whole hand."""
+        """Add cards that the seat discards, or folds, to its muck."""
         stub, known_blanks, muck, muck_blanks, barred = self
         muck = put(muck, seat, muck[seat] | mask)
         if blanks:
@@ -68,20 +73,21 @@ class Deck(NamedTuple):
         return _deck(Deck, (stub, known_blanks, muck, muck_blanks, barred))
 
     def reshuffle(self, seat: int) -> "Deck":
-        """A new stub for the draw of `seat`: the old one and all that was thrown away but by the seat itself."""
-        stub, blanks, none, others = self.stub, self.blanks, (0,) * len(self.muck), put(self.muck, seat, 0)
+        """Make a new stub for the draw of `seat`: the old one and all discards of the other seats."""
+        stub, blanks, nothing, others = self.stub, self.blanks, (0,) * len(self.muck), put(self.muck, seat, 0)
         for mask in others:
             stub |= mask
         blanks -= sum(self.muck_blanks) - self.muck_blanks[seat]
         barred = tuple(map(or_, self.barred, others))
-        return Deck(stub, blanks, put(none, seat, self.muck[seat]), put(none, seat, self.muck_blanks[seat]), barred)
+        muck, muck_blanks = put(nothing, seat, self.muck[seat]), put(nothing, seat, self.muck_blanks[seat])
+        return Deck(stub, blanks, muck, muck_blanks, barred)
 
 
-_deck = tuple.__new__  # what Deck(...) comes to, without its way through Python: this runs at every card given
+_deck = tuple.__new__  # what Deck(...) calls in the end; the direct call is faster, and this runs at every card dealt
 
 
 def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The tuple with one item replaced."""
+    """Return the tuple with one item replaced."""
     changed = list(items)
     changed[place] = item
     return tuple(changed)

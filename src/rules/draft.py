@@ -1,27 +1,156 @@
-"""A state being worked out: what phases work on.
+"""A draft: a state that phases may change, and what it needs to know of its game.
 
-`State.apply` hands its phase a copy that may be changed, and freezes it when the phase is done. So a phase is plain
-code, a state stays a value, and an action that turns out to be illegal leaves nothing behind but a dropped copy.
+`State.apply` gives a phase a copy of the state as a draft, and freezes it when the phase is done. So a phase is plain
+code and a state stays a value. After an illegal action only the copy is dropped.
 """
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Protocol
 
+from standpat.evaluator import Ordering
+from standpat.rules.actions import Action
 from standpat.rules.cards import Cards, mask_of
+from standpat.rules.choices import Option
 from standpat.rules.deck import Deck, put
 from standpat.rules.events import Event
+from standpat.rules.limits import Limit
 from standpat.rules.pots import Pot, all_chips, layers
 from standpat.rules.rounds import Round
 
-if TYPE_CHECKING:
-    from standpat.rules.game import Game
+
+class PhaseRules(Protocol):
+    """A phase, as a draft runs it; the class `Phase` has all of this."""
+
+    @property
+    def title(self) -> str:
+        """Heading of the phase in a record; empty for none."""
+
+    @property
+    def shows_cards(self) -> bool:
+        """True if players see new cards in this phase, after the deal."""
+
+    def cards_given(self) -> int:
+        """Count the cards that the phase adds to those of each player at the showdown."""
+
+    def enter(self, draft: "Draft") -> None:
+        """Begin the phase."""
+
+    def legal(self, draft: "Draft") -> tuple[Option, ...]:
+        """List what the actor may do."""
+
+    def apply(self, draft: "Draft", action: Action) -> None:
+        """Carry out an action of the actor."""
+
+
+class RakeRules(Protocol):
+    """A rake, as the end of a hand needs it; the class `Rake` has all of this."""
+
+    def of(self, chips: int) -> int:
+        """Return the rake of a pot."""
+
+
+class GameRules(Protocol):
+    """What a hand needs to know of its game; `Game` has all of this and says what the names mean.
+
+    >>> from standpat.rules import GAMES
+    >>> game: GameRules = GAMES["czech"]
+    >>> game.fee
+    1
+    """
+
+    @property
+    def name(self) -> str:
+        """Name of the game."""
+
+    @property
+    def ordering(self) -> Ordering:
+        """Ordering of the hands."""
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Smallest and greatest number of players."""
+
+    @property
+    def phases(self) -> tuple[PhaseRules, ...]:
+        """What happens, in order."""
+
+    @property
+    def limit(self) -> Limit:
+        """Betting structure."""
+
+    @property
+    def bet_size(self) -> int:
+        """Small bet, in chips."""
+
+    @property
+    def fee(self) -> int:
+        """Price of each card drawn, in chips."""
+
+    @property
+    def free_fold(self) -> bool:
+        """True if players may fold when checking is free."""
+
+    @property
+    def rank_wild(self) -> bool:
+        """True if a wild community card makes all cards of its rank wild."""
+
+    @property
+    def rake(self) -> RakeRules | None:
+        """What the house takes."""
+
+    @property
+    def deck(self) -> int:
+        """Cards in play, as a mask."""
+
+    @property
+    def ante(self) -> int | tuple[int, ...]:
+        """Ante."""
+
+    @property
+    def dead(self) -> tuple[int, ...]:
+        """Dead forced bets."""
+
+    @property
+    def blinds(self) -> tuple[int, ...]:
+        """Live forced bets."""
+
+    def antes(self, seats: int) -> tuple[int, ...]:
+        """Return the ante of each seat.
+
+        Args:
+            seats: Number of players.
+
+        Returns:
+            Chips by seat.
+        """
+
+    def dead_blinds(self, seats: int) -> tuple[int, ...]:
+        """Return the dead forced bet of each seat.
+
+        Args:
+            seats: Number of players.
+
+        Returns:
+            Chips by seat.
+        """
+
+    def live_blinds(self, seats: int) -> tuple[int, ...]:
+        """Return the live blind of each seat.
+
+        Args:
+            seats: Number of players.
+
+        Returns:
+            Chips by seat.
+        """
 
 
 @dataclass(slots=True, eq=False)
 class Draft:
-    """The fields of `State`, which says what they mean; open to change."""
+    """The fields of a hand at one moment, open to change; `State` says what they mean."""
 
-    game: "Game"
+    game: GameRules
     starting_stacks: tuple[int, ...]
     phase: int
     actor: int | None
@@ -39,39 +168,48 @@ class Draft:
 
     @property
     def pot(self) -> int:
-        """All chips in the middle, bets of this round included."""
+        """All chips in the middle, with the bets of this round."""
         return all_chips(self.paid, self.dead)
 
     @property
     def pots(self) -> tuple[Pot, ...]:
-        """The main pot and the side pots as they would be if the betting ended now."""
+        """The main pot and the side pots, as they would be if the betting ended now."""
         return layers(self.paid, self.live, self.dead)
 
 
+values_of = attrgetter(*(field.name for field in fields(Draft)))
+"""Read all fields of a draft or a state into a tuple."""
+
+
+def copy_of(draft: Draft) -> Draft:
+    """Make a new draft with the same fields."""
+    return Draft(*values_of(draft))
+
+
 def record(draft: Draft, event: Event) -> None:
-    """Something has happened."""
+    """Add an event to the record of the hand."""
     draft.events += (event,)
 
 
 def pay(draft: Draft, seat: int, chips: int) -> None:
-    """The seat puts chips in that others have to match; with a minus, takes them back."""
+    """Move chips of the seat into the pot that others have to match; a negative amount moves them back."""
     draft.stacks = put(draft.stacks, seat, draft.stacks[seat] - chips)
     draft.paid = put(draft.paid, seat, draft.paid[seat] + chips)
 
 
 def pay_dead(draft: Draft, seat: int, chips: int, level: int) -> None:
-    """The seat puts chips in that nobody has to match, contested by those who have paid at least `level`."""
+    """Move chips of the seat into the pot as dead money, contested by those who have paid at least `level`."""
     draft.stacks = put(draft.stacks, seat, draft.stacks[seat] - chips)
     draft.dead = (*draft.dead, (level, chips))
 
 
 def set_hand(draft: Draft, seat: int, hand: Cards) -> None:
-    """The seat now holds these cards."""
+    """Replace the cards that the seat holds."""
     draft.hands = put(draft.hands, seat, hand)
 
 
 def drop_out(draft: Draft, seat: int) -> None:
-    """The seat gives up its hand and every claim to the pot."""
+    """Take the seat out of the hand: it gives up its cards and every claim to the pot."""
     draft.live = tuple([other for other in draft.live if other != seat])
     hand = draft.hands[seat]
     draft.deck = draft.deck.discard(seat, mask_of(hand), hand.count(None))

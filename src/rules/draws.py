@@ -1,27 +1,30 @@
-"""The draw: players throw cards away for new ones."""
+"""The draw: players exchange cards for new ones."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from standpat.rules.actions import Action, Discard
+from standpat.rules.actions import DEALER, Action, Discard
+from standpat.rules.amounts import whole_number
 from standpat.rules.cards import Cards, mask_of
-from standpat.rules.checks import number
-from standpat.rules.choices import DealFrom, DiscardFrom, drawn_from, without
+from standpat.rules.choices import DealFrom, DiscardFrom, Option, drawn_from, without
 from standpat.rules.deals import deal
 from standpat.rules.deck import Deck, put
 from standpat.rules.draft import Draft, pay_dead, record
 from standpat.rules.events import Acted, Reshuffled
-from standpat.rules.phase import DEALER, Option, Phase, advance, refuse
+from standpat.rules.phase import Phase, advance, refuse
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Phase):
-    """Everybody still in, from the left of the button, all-in or not, throws away up to `limit` cards for new ones.
+    """Every player still in, all-in or not, discards cards for as many new ones, from the left of the button.
 
-    Each player has his new cards before the next one chooses. If the stub holds fewer cards that he may get than he
-    asks for, what is left of it and all that the others threw away or folded become the new stub. Nobody ever gets
-    back a card that he himself threw away in this deal. If the game has a fee, each card costs it, and only as many
-    cards may go as the player can pay for in full.
+    Each player gets the new cards before the next one chooses. If the stub has fewer cards for the player than they
+    asked for, the rest of the stub and all cards that the others discarded or folded become the new stub. Players
+    never get back a card that they discarded in this deal. If the game has a fee, each card costs it, and a player may
+    discard only as many cards as they can pay for in full.
+
+    Args:
+        limit: The most cards a player may discard.
 
     >>> Draw(3).title
     'draw'
@@ -33,42 +36,37 @@ class Draw(Phase):
     shows_cards: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "limit", number(self.limit, "the most cards a player may throw away"))
+        object.__setattr__(self, "limit", whole_number(self.limit, "the most cards a player may discard"))
 
     def uses(self, parameter: str) -> bool:
-        """The fee for a card, and the rake of hands that come this far."""
+        """Return True for the fee and the rake."""
         return parameter in ("fee", "rake")
 
     def cards_needed(self, seats: int) -> int:
-        """What one player may throw away: he must not get it back, everybody else may."""
+        """Count the discards of one player: that player must not get them back, but all others may."""
         return self.limit
 
     def enter(self, draft: Draft) -> None:
-        """The first seat is to draw."""
+        """Let the first seat draw."""
         draft.pending = draft.live
         draft.actor = draft.live[0]
 
-    def affordable(self, draft: Draft) -> int:
-        """The most cards the next seat may throw away."""
-        fee = draft.game.fee
-        return min(self.limit, draft.stacks[draft.pending[0]] // fee) if fee else self.limit
-
     def legal(self, draft: Draft) -> tuple[Option, ...]:
-        """Any cards of the hand up to the limit; for the dealer, as many new ones."""
+        """List the discards of the next seat; for the dealer, the new cards."""
         seat = draft.pending[0]
         if draft.actor == DEALER:
             return (DealFrom(seat, _asked_for(draft), draft.deck.for_seat(seat)),)
-        return (DiscardFrom(draft.hands[seat], self.affordable(draft)),)
+        return (DiscardFrom(draft.hands[seat], self._affordable(draft)),)
 
     def apply(self, draft: Draft, action: Action) -> None:
-        """The seat has thrown its cards away, or has its new ones."""
+        """Discard, stand pat, or deal the new cards; start the next phase after the last seat."""
         if draft.actor == DEALER:
             deal(draft, action, _asked_for(draft))
         else:
             if type(action) is not Discard:
                 refuse(draft, action)
             if type(action.cards) is not tuple or action.cards:
-                self.throw(draft, action)
+                self._discard(draft, action)
                 draft.actor = DEALER
                 return
             draft.events += (Acted(draft.pending[0], action),)
@@ -78,19 +76,24 @@ class Draw(Phase):
         else:
             advance(draft)
 
-    def throw(self, draft: Draft, action: Discard) -> None:
-        """The next seat throws cards away, and the dealer sees to it that there are enough new ones."""
+    def _affordable(self, draft: Draft) -> int:
+        """Count the cards that the next seat may discard at most."""
+        fee = draft.game.fee
+        return min(self.limit, draft.stacks[draft.pending[0]] // fee) if fee else self.limit
+
+    def _discard(self, draft: Draft, action: Discard) -> None:
+        """Take the discards of the next seat, and reshuffle if the stub has too few new cards for it."""
         seat, cards, fee = draft.pending[0], action.cards, draft.game.fee
-        most = self.affordable(draft) if fee else self.limit
+        most = self._affordable(draft) if fee else self.limit
         if type(cards) is not tuple or len(cards) > most:
-            refuse(draft, action, f"at most {most} cards may go, as a tuple")
+            refuse(draft, action, f"expected a tuple of at most {most} cards")
         hand, deck = draft.hands[seat], draft.deck
         rest = without(hand, cards)
         if rest is None and None in hand:
-            hand, deck = _revealed(hand, deck, cards)
+            hand, deck = _with_cards_known(hand, deck, cards)
             rest = without(hand, cards)
         if rest is None:
-            refuse(draft, action, "the seat does not hold these cards, each of them once")
+            refuse(draft, action, "the seat does not hold each of these cards once")
         mask = mask_of(cards)
         deck = deck.discard(seat, mask, len(cards) - mask.bit_count())
         fee *= len(cards)
@@ -104,8 +107,8 @@ class Draw(Phase):
         draft.deck = deck
 
 
-def _revealed(hand: Cards, deck: Deck, cards: Cards) -> tuple[Cards, Deck]:
-    """The hand and the deck if cards of the hand that were not known turn out to be among `cards`."""
+def _with_cards_known(hand: Cards, deck: Deck, cards: Cards) -> tuple[Cards, Deck]:
+    """Put `cards` in the place of unknown cards of the hand, as far as that is possible."""
     new = tuple(card for card in cards if type(card) is int and card not in hand)
     mask = drawn_from(deck.stub, new)
     if mask is None or len(new) > hand.count(None):
@@ -115,8 +118,8 @@ def _revealed(hand: Cards, deck: Deck, cards: Cards) -> tuple[Cards, Deck]:
 
 
 def _asked_for(draft: Draft) -> int:
-    """How many cards the dealer owes the next seat: its discard, the last there was, says."""
+    """Count the cards of the last discard, which the dealer has to replace."""
     event = draft.events[-1]
     if type(event) is Reshuffled:
         event = draft.events[-2]
-    return len(event.action.cards)  # type: ignore[attr-defined]  # an Acted with a Discard is all it can be
+    return len(event.action.cards)  # type: ignore[attr-defined]  # it is always an Acted with a Discard

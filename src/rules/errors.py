@@ -1,10 +1,12 @@
-"""What the rules raise."""
+"""Errors that the rules raise."""
 
 from standpat.evaluator.errors import StandpatError
 
 
 class GameError(StandpatError):
-    """A game that cannot be played as asked: too many seats, an empty stack, a negative blind.
+    """A game or a table that cannot be played as asked.
+
+    Examples are too many seats, an empty stack, or a negative blind.
 
     >>> from standpat.rules import GAMES
     >>> GAMES["five-card-draw"].start([100, 0])
@@ -15,7 +17,9 @@ class GameError(StandpatError):
 
 
 class IllegalAction(StandpatError):
-    """An action the rules do not allow; the message says why and what is allowed instead. The state is unchanged.
+    """An action that the rules do not allow.
+
+    The message gives the reason and lists what is allowed instead. The state does not change.
 
     >>> from standpat.rules import GAMES, Check
     >>> GAMES["five-card-draw"].start([100, 100]).apply(Check())

@@ -1,6 +1,7 @@
-"""What happened in a hand, in order: the record that histories, screens and statistics are made from.
+"""The events of a hand, in order: the record that hand histories, screens and statistics are made from.
 
-What somebody did is an `Acted`; everything else follows from the rules, so the actions alone bring a hand back.
+An `Acted` holds what the dealer or a player did. All other events follow from the rules, so the actions alone are
+enough to rebuild a hand.
 """
 
 from typing import Literal
@@ -10,6 +11,7 @@ from standpat.rules.cards import Cards
 from standpat.rules.value import value
 
 Forced = Literal["ante", "dead blind", "blind"]
+"""The kinds of forced bets."""
 
 
 class Event:
@@ -25,7 +27,10 @@ class Event:
 
 @value
 class Began(Event):
-    """The hand came to phase number `phase` of the game.
+    """A phase of the game began.
+
+    Args:
+        phase: Number of the phase in `game.phases`.
 
     >>> from standpat.rules import GAMES
     >>> GAMES["five-card-draw"].phases[Began(4).phase].title
@@ -39,6 +44,11 @@ class Began(Event):
 class Posted(Event):
     """A seat paid a forced bet.
 
+    Args:
+        seat: Seat that paid.
+        kind: Kind of the forced bet.
+        chips: Chips paid.
+
     >>> Posted(0, "ante", 5)
     Posted(seat=0, kind='ante', chips=5)
     """
@@ -50,10 +60,15 @@ class Posted(Event):
 
 @value
 class Acted(Event):
-    """A seat, or `DEALER`, did something that put `chips` into the pot.
+    """A seat or the dealer acted.
+
+    Args:
+        seat: Seat that acted, or `DEALER`.
+        action: What it did.
+        chips: Chips that the action put into the pot.
 
     >>> from standpat.rules import RaiseTo
-    >>> Acted(2, RaiseTo(40), 30)  # 10 of the 40 were in already
+    >>> Acted(2, RaiseTo(40), 30)  # 10 of the 40 were in before
     Acted(seat=2, action=RaiseTo(amount=40), chips=30)
     """
 
@@ -64,7 +79,11 @@ class Acted(Event):
 
 @value
 class Reshuffled(Event):
-    """The stub ran short for `seat`: `cards` cards, the rest of it and what was thrown away, are the new stub.
+    """The stub had too few cards, so it was shuffled together with the discards.
+
+    Args:
+        seat: Seat that draws.
+        cards: Number of cards in the new stub.
 
     >>> Reshuffled(4, 22)
     Reshuffled(seat=4, cards=22)
@@ -85,7 +104,7 @@ class PassedIn(Event):
 
 @value
 class Void(Event):
-    """Nobody plays: the deal is over and nothing is won.
+    """Nobody stayed in: the deal is over and nobody wins anything.
 
     >>> Void()
     Void()
@@ -95,6 +114,10 @@ class Void(Event):
 @value
 class Returned(Event):
     """The part of a bet that nobody called went back.
+
+    Args:
+        seat: Seat that gets the chips back.
+        chips: Chips returned.
 
     >>> Returned(1, 80)
     Returned(seat=1, chips=80)
@@ -106,7 +129,12 @@ class Returned(Event):
 
 @value
 class Shown(Event):
-    """A hand was turned up at the showdown; `strength` is what its ordering makes of it.
+    """A hand was turned up at the showdown.
+
+    Args:
+        seat: Seat that showed.
+        cards: Card ids of the hand.
+        strength: Strength of the hand, with the community cards, in the ordering of the game.
 
     >>> Shown(0, (20, 13, 10, 7, 0), 7462)
     Shown(seat=0, cards=(20, 13, 10, 7, 0), strength=7462)
@@ -119,7 +147,10 @@ class Shown(Event):
 
 @value
 class Raked(Event):
-    """The house took chips.
+    """The house took its rake.
+
+    Args:
+        chips: Chips taken.
 
     >>> Raked(3)
     Raked(chips=3)
@@ -130,7 +161,13 @@ class Raked(Event):
 
 @value
 class Won(Event):
-    """A seat won chips of pot number `pot`, the main pot being 0, with these five cards, or none if it did not show.
+    """A seat won chips of a pot.
+
+    Args:
+        seat: Seat that won.
+        chips: Chips won.
+        pot: Number of the pot; 0 is the main pot.
+        cards: The five winning cards; empty if the hand was not shown.
 
     >>> Won(0, 300, 0, (20, 13, 10, 7, 0))
     Won(seat=0, chips=300, pot=0, cards=(20, 13, 10, 7, 0))
@@ -143,7 +180,7 @@ class Won(Event):
 
 
 def as_seen(event: Event, seat: int) -> Event:
-    """An event as `seat` sees it: of other players' cards only how many there are.
+    """Hide the cards of other players in an event; their number stays.
 
     >>> as_seen(Acted(1, Discard((51, 3))), 0)
     Acted(seat=1, action=Discard(cards=(None, None)), chips=0)

@@ -1,35 +1,42 @@
-"""A game as a value: its rules, its forced bets, its limits."""
+"""A game as a value: its phases, its forced bets, its betting structure."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from standpat.evaluator import Ordering
-from standpat.rules.actions import Action
+from standpat.rules.actions import DEALER, Action
+from standpat.rules.amounts import as_int, check_switch, chip_count, chips_by_seat, printable, whole_number
 from standpat.rules.cards import FULL_DECK
-from standpat.rules.checks import as_int, chips, chips_by_seat, number, printable, switch
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
 from standpat.rules.limits import NO_LIMIT, Limit
-from standpat.rules.phase import DEALER, Phase
+from standpat.rules.phase import Phase
 from standpat.rules.rounds import fresh_round
 from standpat.rules.state import State, freeze
 
 _USUAL_BLINDS = tuple(range(1, 3))
-"""The blinds of a game that names none: no literal, so that it is told by `is` from a (1, 2) that is named."""
+"""The default blinds. This is not a literal, so that `is` tells it from a (1, 2) that somebody passes."""
 
 _BY_PHASE: dict[str, object] = {
     "limit": NO_LIMIT, "ante": 0, "dead": (), "bet": None,
     "fee": 0, "free_fold": True, "rank_wild": False, "rake": None,
 }  # fmt: skip
-"""The parameters that some phase has to use, and what they are if they are not set."""
+"""The parameters that some phase has to use, and their values if they are not set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rake:
-    """What the house takes of every pot that was played beyond the deal: `percent` of it, rounded down, at most `cap`.
+    """The rake: what the house takes from the pots of a hand, rounded down. The main pot pays first.
 
-    It comes out of the main pot first. A hand that ends before a draw or a community card is not raked.
+    There is no rake from a hand that ends before a draw or a community card.
+
+    Args:
+        percent: Percent of all pots, 0 to 100.
+        cap: The most that the house takes from a hand, in chips.
+
+    Raises:
+        GameError: The percent is not 0 to 100, or the cap is not chips.
 
     >>> Rake(percent=5, cap=3).of(55), Rake(5, 3).of(1000)
     (2, 3)
@@ -39,42 +46,51 @@ class Rake:
     cap: int
 
     def __post_init__(self) -> None:
-        percent = number(self.percent, "the percent of a rake")
+        percent = whole_number(self.percent, "the percent of a rake")
         if percent > 100:
             raise GameError(f"the percent of a rake is {printable(percent)}: expected an int from 0 to 100")
         object.__setattr__(self, "percent", percent)
-        object.__setattr__(self, "cap", chips(self.cap, "the cap of a rake"))
+        object.__setattr__(self, "cap", chip_count(self.cap, "the cap of a rake"))
 
     def of(self, chips: int) -> int:
-        """The rake of a pot."""
+        """Return the rake of a pot.
+
+        Args:
+            chips: Chips in all pots of the hand.
+
+        Returns:
+            Chips for the house.
+        """
         return min(chips * self.percent // 100, self.cap)
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game. Change its parameters with `dataclasses.replace`; amounts are chips.
-
-    name       how files and commands call it
-    ordering   what a hand is worth
-    seats      the least and the greatest number of players
-    phases     what happens, in order
-    limit      the betting structure
-    ante       what everybody pays before the deal, or a tuple by seat; it limits what a short stack can win
-    dead       forced bets by seat that nobody has to match: a big-blind ante, a dead blind
-    blinds     live forced bets by seat, from seat 0 on: small blind, big blind, any extra live blind; none in a game
-               without the phase `Blinds`. Heads-up, the last seat has the button and posts the first of the two
-    bet        the small bet of fixed limit, the least bet otherwise, the first stake of the Czech bidding;
-               None for the big blind, or for the ante where there is no blind
-    bet_size   what `bet` comes to
-    fee        what a player pays for each card he draws
-    free_fold  whether a player may fold when checking is free
-    rank_wild  whether a wild community card makes every card of its rank wild
-    rake       what the house takes
-    deck       the cards in play, one bit a card
+    """A game as a value. Change its parameters with `dataclasses.replace`; amounts are chips.
 
     Seats are numbered in the order of dealing: seat 0 is left of the button, and the last seat has the button, in
-    every game and heads-up too. Raises `GameError` when a deal could run out of cards, an amount makes no sense, or a
-    parameter is set that no phase uses.
+    every game and heads-up too.
+
+    Args:
+        name: Name in files and commands.
+        ordering: The ordering that ranks the hands.
+        seats: The smallest and the greatest number of players.
+        phases: What happens, in order.
+        limit: Betting structure.
+        ante: What everybody pays before the deal, or a tuple by seat. It limits what a short stack can win.
+        dead: Forced bets by seat that nobody has to match: a big-blind ante, a dead blind.
+        blinds: Live forced bets by seat, from seat 0: small blind, big blind, any extra live blind. A game without the
+            phase `Blinds` has none. Heads-up, the last seat has the button and posts the first of the two.
+        bet: The small bet of fixed limit, the smallest bet of other structures, the first stake of the Czech bidding.
+            None means the big blind, or the ante in a game without blinds. `bet_size` is the amount that results.
+        fee: What a player pays for each card drawn.
+        free_fold: True if players may fold when checking is free.
+        rank_wild: True if a wild community card makes every card of its rank wild.
+        rake: What the house takes, or None.
+        deck: The cards in play, as a mask with one bit a card.
+
+    Raises:
+        GameError: A deal could run out of cards, an amount makes no sense, or no phase uses a parameter that is set.
 
     >>> from dataclasses import replace
     >>> from standpat.rules import GAMES, POT_LIMIT
@@ -104,18 +120,18 @@ class Game:
         self._check_chips()
         high = self.seats[1]
         if self.deck >> 52 and not self.ordering.definition.wild:
-            raise GameError(f"{self.name}: there are jokers in the deck, and '{self.ordering.name}' has no wild cards")
+            raise GameError(f"{self.name}: there are jokers in the deck, but '{self.ordering.name}' has no wild cards")
         needed = sum(phase.cards_needed(high) for phase in self.phases)
         if self.deck.bit_count() < needed:
             raise GameError(
-                f"{self.name}: {high} seats may need {needed} cards, and the deck has {self.deck.bit_count()}"
+                f"{self.name}: {high} seats may need {needed} cards, but the deck has {self.deck.bit_count()}"
             )
         self._check_used()
         for phase in self.phases:
             phase.check(self)
 
     def _check_kinds(self) -> None:
-        """Every field is of its kind; sequences become tuples, so that games can be hashed."""
+        """Check the types of the fields, and make sequences tuples, so that games can be hashed."""
         if not isinstance(self.name, str) or not self.name:
             raise GameError(f"the name of a game is {self.name!r}: expected text")
         if not isinstance(self.ordering, Ordering):
@@ -130,63 +146,94 @@ class Game:
             raise GameError(f"{self.name}: the limit is {self.limit!r}: expected one such as NO_LIMIT")
         if not (self.rake is None or isinstance(self.rake, Rake)):
             raise GameError(f"{self.name}: the rake is {self.rake!r}: expected a Rake or None")
-        switch(self.free_fold, f"{self.name}: free_fold")
-        switch(self.rank_wild, f"{self.name}: rank_wild")
+        check_switch(self.free_fold, f"{self.name}: free_fold")
+        check_switch(self.rank_wild, f"{self.name}: rank_wild")
         deck = as_int(self.deck)
         if type(deck) is not int or deck < 0 or deck >> 56:
             raise GameError(f"{self.name}: deck {printable(self.deck)}: expected a mask with one bit a card, 0..55")
         self._set(seats=seats, phases=phases, deck=deck)
 
     def _check_chips(self) -> None:
-        """Forced bets, fee and bet are chips, and the blinds are posted by some phase."""
+        """Check that forced bets, fee and bet are chips, and that some phase posts the blinds."""
         single = not isinstance(self.ante, Iterable)
         ante = f"{self.name}: the ante"
-        antes = (chips(self.ante, ante),) if single else chips_by_seat(self.ante, ante)
+        antes = (chip_count(self.ante, ante),) if single else chips_by_seat(self.ante, ante)
         dead = chips_by_seat(self.dead, f"{self.name}: the dead blind")
         blinds = chips_by_seat(self.blinds, f"{self.name}: the blind")
         if not any(phase.posts_blinds for phase in self.phases):
             if blinds and self.blinds is not _USUAL_BLINDS:
-                raise GameError(f"{self.name}: blinds {blinds}, and no phase of the game posts any")
+                raise GameError(f"{self.name}: blinds {blinds}, but no phase of the game posts blinds")
             blinds = ()
-        bet = None if self.bet is None else chips(self.bet, f"{self.name}: the bet", 1)
+        bet = None if self.bet is None else chip_count(self.bet, f"{self.name}: the bet", 1)
         bet_size = max(blinds, default=0) or max(antes, default=0) if bet is None else bet
-        fee = chips(self.fee, f"{self.name}: the fee")
+        fee = chip_count(self.fee, f"{self.name}: the fee")
         self._set(
             ante=antes[0] if single else antes,
             dead=dead,
             blinds=blinds,
             bet=bet,
             fee=fee,
-            bet_size=chips(bet_size, f"{self.name}: the bet", 1),
+            bet_size=chip_count(bet_size, f"{self.name}: the bet", 1),
         )
 
     def _check_used(self) -> None:
-        """What is set changes something in some phase."""
+        """Check that every parameter that is set matters in some phase."""
         for name, default in _BY_PHASE.items():
             value = getattr(self, name)
             unset = value == default or (isinstance(value, tuple) and not any(value))
             if not unset and not any(phase.uses(name) for phase in self.phases):
-                raise GameError(f"{self.name}: {name} is {value!r}, and no phase of the game uses it")
+                raise GameError(f"{self.name}: {name} is {value!r}, but no phase of the game uses it")
 
     def _set(self, **checked: object) -> None:
+        """Set fields to their checked values."""
         for name, value in checked.items():
             object.__setattr__(self, name, value)
 
     def antes(self, seats: int) -> tuple[int, ...]:
-        """The ante of each seat."""
+        """Return the ante of each seat.
+
+        Args:
+            seats: Number of players.
+
+        Returns:
+            Chips by seat.
+        """
         return (self.ante,) * seats if isinstance(self.ante, int) else _by_seat(self.ante, seats)
 
     def dead_blinds(self, seats: int) -> tuple[int, ...]:
-        """The dead money of each seat."""
+        """Return the dead forced bet of each seat.
+
+        Args:
+            seats: Number of players.
+
+        Returns:
+            Chips by seat.
+        """
         return _by_seat(self.dead, seats)
 
     def live_blinds(self, seats: int) -> tuple[int, ...]:
-        """The live blind of each seat; heads-up, the button on the last seat posts the first of the two."""
+        """Return the live blind of each seat; heads-up, the button on the last seat posts the first of the two.
+
+        Args:
+            seats: Number of players.
+
+        Returns:
+            Chips by seat.
+        """
         blinds = _by_seat(self.blinds, seats)
         return blinds[::-1] if seats == 2 else blinds
 
     def start(self, stacks: Sequence[int]) -> State:
-        """A new hand, its forced bets posted, for stacks by seat. Raises `GameError`.
+        """Start a hand and post its forced bets.
+
+        Args:
+            stacks: Chips by seat.
+
+        Returns:
+            The first state of the hand.
+
+        Raises:
+            GameError: The number of players or a stack does not suit the game.
 
         >>> from standpat.rules import GAMES
         >>> GAMES["czech"].start([10, 10])
@@ -197,7 +244,17 @@ class Game:
         return freeze(self.start_draft(stacks))
 
     def start_draft(self, stacks: Sequence[int]) -> Draft:
-        """As `start`, as a draft, for drivers."""
+        """Start a hand as a draft, for code that plays many steps.
+
+        Args:
+            stacks: Chips by seat.
+
+        Returns:
+            The draft of the first state.
+
+        Raises:
+            GameError: The number of players or a stack does not suit the game.
+        """
         starting_stacks = chips_by_seat(stacks, f"{self.name}: the stack", 1)
         seats = len(starting_stacks)
         low, high = self.seats
@@ -225,7 +282,19 @@ class Game:
         return draft
 
     def replay(self, stacks: Sequence[int], actions: Iterable[Action]) -> State:
-        """The state after these actions. Raises `GameError` and `IllegalAction`."""
+        """Start a hand and apply actions.
+
+        Args:
+            stacks: Chips by seat.
+            actions: What the dealer and the players do, in order.
+
+        Returns:
+            The state after the last action.
+
+        Raises:
+            GameError: The number of players or a stack does not suit the game.
+            IllegalAction: The rules do not allow an action.
+        """
         state = self.start(stacks)
         for action in actions:
             state = state.apply(action)
@@ -233,6 +302,7 @@ class Game:
 
 
 def _by_seat(amounts: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """Fill up amounts by seat with zeros."""
     if len(amounts) > seats:
         raise GameError(f"{len(amounts)} forced bets for {seats} seats")
     return amounts + (0,) * (seats - len(amounts))

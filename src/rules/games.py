@@ -1,6 +1,6 @@
 """The six games, as values.
 
-Other stakes, limits and options are `dataclasses.replace(GAMES["five-card-draw"], blinds=(5, 10), limit=POT_LIMIT)`.
+To change stakes, limits and options, write `dataclasses.replace(GAMES["five-card-draw"], blinds=(5, 10))`.
 """
 
 from standpat.evaluator import CZECH, DEUCE_TO_SEVEN, HIGH, HIGH_BY_SUIT, WILD
@@ -68,11 +68,17 @@ TRIPLE_DRAW = Game(
 GAMES: dict[str, Game] = {
     game.name: game for game in (POKER_DRAW, CZECH_DRAW, CINCINNATI_LIZ, FIVE_CARD_DRAW, SINGLE_DRAW, TRIPLE_DRAW)
 }
-"""Every registered game by name."""
+"""All registered games by name."""
 
 
 def register(game: Game) -> None:
-    """Makes a game known by its name to commands, files and `State.from_dict`. Raises `GameError` if the name is taken.
+    """Register a game by its name, so that commands, files and `state_from_dict` find it.
+
+    Args:
+        game: The game.
+
+    Raises:
+        GameError: The name is taken.
 
     >>> register(POKER_DRAW)
     Traceback (most recent call last):
@@ -85,7 +91,16 @@ def register(game: Game) -> None:
 
 
 def find_game(name: str) -> Game:
-    """The registered game of that name. Raises `GameError`, which lists the names there are.
+    """Find a registered game by name.
+
+    Args:
+        name: Name of the game.
+
+    Returns:
+        The game.
+
+    Raises:
+        GameError: No game has that name; the message lists the names.
 
     >>> find_game("snap")
     Traceback (most recent call last):

@@ -1,19 +1,19 @@
-"""Betting structures: from where to where a raise may go, and whether it is a full one.
+"""Betting structures: the amounts that a raise may go to, and which raises are full ones.
 
-All amounts are "to": chips a player will have put in on this round. A stack that ends below them is not looked at
-here: going all-in for less is always allowed.
+All amounts are raises *to*: chips a player will have put in on this round. The stack of the player is not looked at
+here, as going all-in for less is always allowed.
 """
 
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from standpat.rules.checks import number
+from standpat.rules.amounts import whole_number
 from standpat.rules.rounds import Round
 
 
 @runtime_checkable
 class Limit(Protocol):
-    """What a betting structure says of a round.
+    """A betting structure.
 
     >>> from standpat.rules import FIXED_LIMIT, NO_LIMIT
     >>> [limit.name for limit in (NO_LIMIT, FIXED_LIMIT)]
@@ -22,27 +22,56 @@ class Limit(Protocol):
 
     @property
     def name(self) -> str:
-        """How files and commands call the structure."""
+        """The name of the structure in files and commands."""
 
     def bet(self, small: int, size: int) -> int:
-        """The least bet of a round whose fixed-limit bet is `size` small bets."""
+        """Return the smallest bet of a round.
+
+        Args:
+            small: The small bet of the game, in chips.
+            size: The fixed-limit bet of the round, in small bets.
+
+        Returns:
+            Chips.
+        """
 
     def bounds(self, betting: Round, after_call: int) -> tuple[int, int | None] | None:
-        """The least and the most a raise may go to (None: no upper bound), or None if no raise is left.
+        """Return the smallest and the greatest amount that a player may raise to.
 
-        `after_call` is the pot, with all bets, once the player has called.
+        Args:
+            betting: The betting round.
+            after_call: Chips in the pot, with all bets, once the player has called.
+
+        Returns:
+            Both amounts, the second None if there is no upper bound; or None if no raise is left on this round.
         """
 
     def is_full(self, betting: Round, to: int) -> bool:
-        """Whether a raise to this amount counts as one, so that everybody may raise again."""
+        """Return True if a raise to this amount lets everybody raise again.
+
+        Args:
+            betting: The betting round before the raise.
+            to: Amount of the raise.
+
+        Returns:
+            True for a full raise.
+        """
 
     def step_after(self, betting: Round, to: int) -> int:
-        """The least full raise after a full raise to this amount."""
+        """Return the smallest full raise after a full raise.
+
+        Args:
+            betting: The betting round before the raise.
+            to: Amount of the raise.
+
+        Returns:
+            Chips to add to the level of the round.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class NoLimit:
-    """Any amount from the last full raise up.
+    """No limit: raise by the last full raise or more, up to the whole stack.
 
     >>> from standpat.rules.rounds import fresh_round
     >>> NoLimit().bounds(fresh_round(2, step=10), after_call=30)
@@ -52,25 +81,57 @@ class NoLimit:
     name = "no-limit"
 
     def bet(self, small: int, size: int) -> int:
-        """The small bet, in every round."""
+        """Return the small bet, in every round.
+
+        Args:
+            small: The small bet of the game, in chips.
+            size: Not used.
+
+        Returns:
+            Chips.
+        """
         return small
 
     def bounds(self, betting: Round, after_call: int) -> tuple[int, int | None]:
-        """At least one full raise; no upper bound."""
+        """Return one full raise as the smallest amount, and no upper bound.
+
+        Args:
+            betting: The betting round.
+            after_call: Not used.
+
+        Returns:
+            The smallest amount to raise to, and None.
+        """
         return betting.level + betting.step, None
 
     def is_full(self, betting: Round, to: int) -> bool:
-        """At least the last full bet or raise."""
+        """Return True if the player raises by the last full bet or raise, or more.
+
+        Args:
+            betting: The betting round before the raise.
+            to: Amount of the raise.
+
+        Returns:
+            True for a full raise.
+        """
         return to - betting.level >= betting.step
 
     def step_after(self, betting: Round, to: int) -> int:
-        """What was just added."""
+        """Return the chips that the raise has just added to the level.
+
+        Args:
+            betting: The betting round before the raise.
+            to: Amount of the raise.
+
+        Returns:
+            Chips.
+        """
         return to - betting.level
 
 
 @dataclass(frozen=True, slots=True)
 class PotLimit(NoLimit):
-    """As no limit, and at most by the pot as it is after the call.
+    """Pot limit: raise by the size of the pot after calling, at most.
 
     >>> from standpat.rules.rounds import fresh_round
     >>> PotLimit().bounds(fresh_round(2, step=10), after_call=30)
@@ -80,14 +141,17 @@ class PotLimit(NoLimit):
     name = "pot-limit"
 
     def bounds(self, betting: Round, after_call: int) -> tuple[int, int]:
-        """At least one full raise; at most the pot after calling, on top of the call."""
+        """Return one full raise, and the call with the whole pot on top of it."""
         low = betting.level + betting.step
         return low, max(low, betting.level + after_call)
 
 
 @dataclass(frozen=True, slots=True)
 class SpreadLimit(NoLimit):
-    """As no limit, and at most by a table maximum.
+    """Spread limit: raise by a table maximum, at most.
+
+    Args:
+        maximum: The greatest bet or raise, in chips.
 
     >>> from standpat.rules.rounds import fresh_round
     >>> SpreadLimit(50).bounds(fresh_round(2, step=10), after_call=30)
@@ -99,17 +163,20 @@ class SpreadLimit(NoLimit):
     name = "spread-limit"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "maximum", number(self.maximum, "the maximum of a spread limit", 1))
+        object.__setattr__(self, "maximum", whole_number(self.maximum, "the maximum of a spread limit", 1))
 
     def bounds(self, betting: Round, after_call: int) -> tuple[int, int]:
-        """At least one full raise; at most the table maximum."""
+        """Return one full raise, and a raise by the table maximum."""
         low = betting.level + betting.step
         return low, max(low, betting.level + self.maximum)
 
 
 @dataclass(frozen=True, slots=True)
 class FixedLimit:
-    """Bets and raises of one size, `cap` of them a round: one bet and three raises unless told otherwise.
+    """Fixed limit: bets and raises of one size, a limited number of them a round.
+
+    Args:
+        cap: Number of bets and raises a round; 4 allows one bet and three raises.
 
     >>> from standpat.rules.rounds import fresh_round
     >>> FixedLimit(cap=4).bounds(fresh_round(2, step=10), after_call=30)
@@ -121,28 +188,63 @@ class FixedLimit:
     name = "fixed-limit"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cap", number(self.cap, "the cap of a fixed limit", 1))
+        object.__setattr__(self, "cap", whole_number(self.cap, "the cap of a fixed limit", 1))
 
     def bet(self, small: int, size: int) -> int:
-        """The bet of the round."""
+        """Return the bet of the round.
+
+        Args:
+            small: The small bet of the game, in chips.
+            size: The bet of the round, in small bets.
+
+        Returns:
+            Chips.
+        """
         return small * size
 
     def bounds(self, betting: Round, after_call: int) -> tuple[int, int] | None:
-        """One bet above the last that counted, until the cap is reached."""
+        """Return one bet above the last full bet or raise, until the cap is reached.
+
+        Args:
+            betting: The betting round.
+            after_call: Not used.
+
+        Returns:
+            The amount twice, or None if the cap is reached.
+        """
         if betting.raises >= self.cap:
             return None
         to = betting.base + betting.step
         return to, to
 
     def is_full(self, betting: Round, to: int) -> bool:
-        """Half a bet or more."""
+        """Return True if the player raises by half a bet or more.
+
+        Args:
+            betting: The betting round before the raise.
+            to: Amount of the raise.
+
+        Returns:
+            True for a full raise.
+        """
         return 2 * (to - betting.base) >= betting.step
 
     def step_after(self, betting: Round, to: int) -> int:
-        """One bet, as before."""
+        """Return one bet, as before.
+
+        Args:
+            betting: The betting round before the raise.
+            to: Not used.
+
+        Returns:
+            Chips.
+        """
         return betting.step
 
 
 NO_LIMIT = NoLimit()
+"""The betting structure with no upper limit."""
 POT_LIMIT = PotLimit()
+"""The betting structure in which a raise is at most the pot."""
 FIXED_LIMIT = FixedLimit()
+"""The betting structure with bets of one size, at most four a round."""

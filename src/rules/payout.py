@@ -1,4 +1,4 @@
-"""The end of a hand: who wins what."""
+"""The end of a hand: rake the pots and give them to the winners."""
 
 from collections.abc import Mapping
 
@@ -6,14 +6,14 @@ from standpat.rules.cards import Cards
 from standpat.rules.deals import wild_cards
 from standpat.rules.draft import Draft, record
 from standpat.rules.events import Raked, Won
-from standpat.rules.pots import Pot, shares, winners
+from standpat.rules.pots import Pot, even_split, winners
 from standpat.rules.rounds import fresh_round
 
 
 def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bool = False) -> None:
-    """The hand is over: every pot goes to the strongest of those who contest it, once the house has its rake.
+    """End the hand: take the rake and give every pot to the strongest of the seats that contest it.
 
-    Without `strengths` there is one player left, and he takes everything. `shown` says whether the winners showed.
+    Without `strengths` one player is left and takes everything. `shown` is True if the winners showed their hands.
     """
     if strengths is None:
         strengths = dict.fromkeys(draft.live, 1)
@@ -27,7 +27,7 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bo
     for number, pot in enumerate(pots):
         taken = min(rake, pot.chips)
         rake -= taken
-        for seat, chips in shares(pot.chips - taken, winners(pot, strengths)).items():
+        for seat, chips in even_split(pot.chips - taken, winners(pot, strengths)).items():
             if chips:
                 stacks[seat] += chips
                 record(draft, Won(seat, chips, number, _best_five(draft, seat) if shown and draft.hands[seat] else ()))
@@ -40,6 +40,7 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bo
 
 
 def _rake(draft: Draft) -> int:
+    """Return the rake of the hand; 0 before a draw or a community card."""
     rake = draft.game.rake
     if rake is None or not any(phase.shows_cards for phase in draft.game.phases[: draft.phase + 1]):
         return 0
@@ -47,6 +48,7 @@ def _rake(draft: Draft) -> int:
 
 
 def _best_five(draft: Draft, seat: int) -> Cards:
+    """Find the five cards that the seat wins with."""
     held = sorted([card for card in draft.hands[seat] + draft.board if card is not None], reverse=True)
     if len(held) == 5:
         return tuple(held)

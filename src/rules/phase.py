@@ -1,30 +1,21 @@
-"""The base of all phases, and how a hand gets from one to the next."""
+"""The base of all phases, and how a hand moves from one phase to the next."""
 
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, NoReturn
+from typing import ClassVar, NoReturn
 
-from standpat.rules.actions import Action, DealCards, with_python_ints
-from standpat.rules.checks import printable
-from standpat.rules.choices import Choice
-from standpat.rules.draft import Draft
+from standpat.rules.actions import DEALER, Action, DealCards, with_python_ints
+from standpat.rules.amounts import printable
+from standpat.rules.choices import Option
+from standpat.rules.draft import Draft, GameRules
 from standpat.rules.errors import IllegalAction
 from standpat.rules.events import Began
 
-if TYPE_CHECKING:
-    from standpat.rules.game import Game
-
-DEALER = -1
-"""The seat of the dealer, who is to act whenever cards are."""
-
-Option = Action | Choice
-"""An item of `State.legal_actions()`: one action, or many in one value."""
-
 
 class Phase:
-    """One line of a rule book: what happens, who acts, what he may do.
+    """The base of all phases. A phase is one line of a rule book: what happens, who acts, what they may do.
 
-    A phase holds nothing of the hand. `enter` and `apply` change the draft they are given; an illegal action is
-    refused before anything is changed.
+    A phase holds nothing of the hand. `enter` and `apply` change the draft they are given. `apply` refuses an illegal
+    action before it changes anything.
 
     >>> from standpat.rules import GAMES
     >>> [type(phase).__name__ for phase in GAMES["czech"].phases]
@@ -34,47 +25,85 @@ class Phase:
     __slots__ = ()
 
     title: ClassVar[str] = ""
-    """What a record of the hand calls the phase; empty if it needs no heading."""
+    """Heading of the phase in a record of the hand; empty for no heading."""
 
     shows_cards: ClassVar[bool] = False
-    """Whether players see new cards in this phase, after the deal. The house takes no rake before one has begun."""
+    """True if players see new cards in this phase, after the deal. The house takes no rake before such a phase."""
 
     posts_blinds: ClassVar[bool] = False
-    """Whether the blinds of the game are paid in this phase."""
+    """True if the blinds of the game are paid in this phase."""
 
     ends_hand: ClassVar[bool] = False
-    """Whether the hand is over after this phase, whatever happens. So is the last phase of every game, and no other."""
+    """True if the hand always ends with this phase. This holds for the last phase of every game, and for no other."""
 
     def cards_given(self) -> int:
-        """The cards that the phase adds to those a player shows in the end, those of the table counted with them."""
+        """Count the cards that the phase adds to those of each player at the showdown, community cards included.
+
+        Returns:
+            Number of cards.
+        """
         return 0
 
     def cards_needed(self, seats: int) -> int:
-        """The cards the phase may take out of play for good, at most; all phases together must not exceed the deck."""
+        """Count the cards that the phase may take out of play for good, at most; the deck must have enough for all.
+
+        Args:
+            seats: Number of players.
+
+        Returns:
+            Number of cards.
+        """
         return 0
 
     def uses(self, parameter: str) -> bool:
-        """Whether the parameter of the game changes anything here; a game refuses those that no phase uses."""
+        """Return True if a parameter of the game matters here; a game refuses those that matter in no phase.
+
+        Args:
+            parameter: Name of a field of `Game`.
+
+        Returns:
+            True if the parameter matters.
+        """
         return True
 
-    def check(self, game: "Game") -> None:
-        """Raises `GameError` if the phase cannot be played with the parameters of the game."""
+    def check(self, game: GameRules) -> None:
+        """Check that the phase can be played with the parameters of the game; do nothing by default.
+
+        Args:
+            game: The game that has this phase.
+        """
 
     def enter(self, draft: Draft) -> None:
-        """Begins the phase: sets the first actor, or goes beyond the phase if nobody has to act."""
+        """Begin the phase: set the first actor, or start the next phase if nobody has to act.
+
+        Args:
+            draft: The hand, open to change.
+        """
         raise NotImplementedError
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
-        """What the actor may do."""
+        """List what the actor may do.
+
+        Args:
+            draft: The hand, which must not be changed.
+
+        Returns:
+            Actions and choices.
+        """
         raise NotImplementedError
 
     def apply(self, draft: Draft, action: Action) -> None:
-        """The actor does this, and whatever follows from it. Raises `IllegalAction`."""
+        """Carry out an action of the actor and all that follows from it, or raise `IllegalAction`.
+
+        Args:
+            draft: The hand, open to change.
+            action: What the actor does.
+        """
         raise NotImplementedError
 
 
 def perform(draft: Draft, action: Action) -> None:
-    """The actor does this, whole numbers of any kind taken for ints. Raises `IllegalAction`, the draft as it was."""
+    """Apply an action to a draft; NumPy integers are taken for ints. An `IllegalAction` leaves the draft unchanged."""
     phase = draft.game.phases[draft.phase]
     try:
         phase.apply(draft, action)
@@ -86,7 +115,7 @@ def perform(draft: Draft, action: Action) -> None:
 
 
 def advance(draft: Draft) -> None:
-    """Begins the next phase."""
+    """Begin the next phase."""
     draft.phase = number = draft.phase + 1
     phase = draft.game.phases[number]
     if phase.title:
@@ -96,15 +125,14 @@ def advance(draft: Draft) -> None:
 
 @cache
 def _began(number: int) -> tuple[Began]:
-    """The event as a tuple of one, made once for all hands."""
+    """Return the event in a tuple, made once for all hands."""
     return (Began(number),)
 
 
 def refuse(draft: Draft, action: object, why: str = "") -> NoReturn:
-    """Raises `IllegalAction` with the actor, the action, the reason, and what is legal."""
+    """Raise `IllegalAction` with the actor, the action, the reason, and the legal actions."""
     who = "the dealer" if draft.actor == DEALER else f"seat {draft.actor}"
-    what = (
-        "deal that" if isinstance(action, DealCards) else printable(action, str if isinstance(action, Action) else repr)
-    )
+    as_text = str if isinstance(action, Action) else repr
+    what = "deal that" if isinstance(action, DealCards) else printable(action, as_text)
     legal = ", ".join(str(option) for option in draft.game.phases[draft.phase].legal(draft))
     raise IllegalAction(f"{who} cannot {what}{': ' if why else ''}{why}; legal: {legal}")

@@ -1,30 +1,27 @@
-"""The driver: the one place of the rules where chance is."""
+"""The driver: deals and asks players until a hand is over. This is the only module of the rules that uses chance."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 from weakref import ref
 
 import numpy as np
+from numpy.typing import NDArray
 
-from standpat.rules.actions import Action, DealCards, TurnCard
+from standpat.rules.actions import DEALER, Action, DealCards, TurnCard
 from standpat.rules.cards import ALL_CARDS, cards_of
 from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
 from standpat.rules.events import Reshuffled
-from standpat.rules.phase import DEALER, perform
+from standpat.rules.game import Game
+from standpat.rules.phase import perform
 from standpat.rules.state import State, freeze
 from standpat.rules.view import View
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from standpat.rules.game import Game
-
 
 class Strategy(Protocol):
-    """Whoever decides for a seat.
+    """A player: anything with a method `act` that decides for a seat.
 
     >>> from standpat.rules import Fold
     >>> class Folder:
@@ -33,13 +30,25 @@ class Strategy(Protocol):
     """
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
-        """What to do, `view.legal_actions()` being what may be done."""
+        """Choose one of `view.legal_actions()`.
+
+        Args:
+            view: What the seat may know.
+            rng: Random generator for the decisions of the players.
+
+        Returns:
+            A legal action.
+        """
 
 
 class Dealer:
-    """Deals a hand from one shuffled deck, reshuffled when the rules say so.
+    """A dealer, who deals a hand from one shuffled deck and reshuffles it when the rules require it.
 
-    `order` is what is left of the deck, the next card last. Cards a seat may not get are skipped and stay.
+    Cards that a seat may not get are skipped and stay in the deck.
+
+    Args:
+        rng: Random generator for the shuffles.
+        order: The cards left in the deck, the next card last; empty to shuffle before the first card.
 
     >>> import numpy as np
     >>> from standpat.rules import GAMES
@@ -55,50 +64,71 @@ class Dealer:
         self.order = list(order)
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON-safe data from which `from_dict` brings the dealer back, to deal the same cards from here on."""
-        return {"order": list(self.order), "generator": _written(self.rng.bit_generator.state)}
+        """Turn the dealer into data from which `from_dict` makes one that deals the same cards from now on.
+
+        Returns:
+            JSON-safe data.
+        """
+        return {"order": list(self.order), "generator": _json_safe(self.rng.bit_generator.state)}
 
     @staticmethod
     def from_dict(data: Mapping[str, Any]) -> "Dealer":
-        """The dealer that `to_dict` wrote down, with a generator of its own (`rng`). Raises `GameError`."""
+        """Read a dealer from the data of `to_dict`.
+
+        Args:
+            data: The data.
+
+        Returns:
+            The dealer, with a new random generator `rng`.
+
+        Raises:
+            GameError: The data is not that of a dealer.
+        """
         try:
             stream, order = data["generator"], tuple(data["order"])
             bits = getattr(np.random, stream["bit_generator"])()
             bits.state = stream
             generator = np.random.Generator(bits)
-            changed = _written(bits.state) != _written(stream)
+            changed = _json_safe(bits.state) != _json_safe(stream)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, NotImplementedError) as error:
-            raise GameError(f"{data!r} is no saved dealer: {error}") from error
+            raise GameError(f"{data!r} is not a saved dealer: {error}") from error
         if changed:
-            raise GameError(f"a saved dealer has the generator {stream!r}: expected numbers it can be in")
+            raise GameError(f"the generator of a saved dealer is {stream!r}: expected a state that NumPy can load")
         if drawn_from(ALL_CARDS, order) is None or None in order:
             raise GameError(f"the order of a saved dealer is {order!r}: expected different cards, ints of 0..55")
         return Dealer(generator, order)
 
     def act(self, draft: Draft) -> DealCards | TurnCard:
-        """The dealer's next action in a state, or a draft of one, where the dealer is to act.
+        """Choose the next cards, where the dealer is to act.
 
-        Raises `GameError` if `order` cannot be what is left of the deck in that state.
+        Args:
+            draft: The state, or a draft of it.
+
+        Returns:
+            The action of the dealer.
+
+        Raises:
+            GameError: `order` cannot be the rest of the deck in this state.
         """
         (choice,) = draft.game.phases[draft.phase].legal(draft)
         if len(self.order) != draft.deck.stub.bit_count():
-            self.shuffle(draft)
+            self._shuffle(draft)
         if type(choice) is DealFrom:
-            return DealCards(choice.seat, self.take(draft.deck.stub, choice.stub, choice.count))
+            return DealCards(choice.seat, self._take(draft.deck.stub, choice.stub, choice.count))
         if type(choice) is TurnFrom:
-            return TurnCard(*self.take(choice.stub, choice.stub, 1))
-        raise GameError(f"the dealer does not know how to {choice}")
+            return TurnCard(*self._take(choice.stub, choice.stub, 1))
+        raise GameError(f"the dealer cannot choose how to {choice}")
 
-    def shuffle(self, draft: Draft) -> None:
-        """The stub in a new order: at the start of a deal, after a reshuffle, or if this dealer has no cards yet."""
+    def _shuffle(self, draft: Draft) -> None:
+        """Shuffle the stub: at the start of a deal, after a reshuffle, or if this dealer has no cards yet."""
         stub, events = draft.deck.stub, draft.events
         if self.order and stub != draft.game.deck and type(events[-1]) is not Reshuffled:
             cards = stub.bit_count()
             raise GameError(f"the dealer has {len(self.order)} cards: expected the {cards} of the stub, or none")
         self.order = self.rng.permutation(_ids(stub)).tolist()
 
-    def take(self, stub: int, open_to: int, count: int) -> tuple[int, ...]:
-        """The next `count` cards of the mask `open_to` off the deck, which is the mask `stub`."""
+    def _take(self, stub: int, open_to: int, count: int) -> tuple[int, ...]:
+        """Take the next `count` cards of the mask `open_to` off the deck, which is the mask `stub`."""
         order = self.order
         if open_to == stub:
             taken = order[-count:]
@@ -113,23 +143,34 @@ class Dealer:
         return tuple(taken)
 
 
-def _written(stream: Any) -> Any:
-    """The state of a generator with lists where NumPy has arrays."""
+def _json_safe(stream: Any) -> Any:
+    """Copy the state of a generator, with lists in the place of NumPy arrays."""
     if isinstance(stream, Mapping):
-        return {name: _written(value) for name, value in stream.items()}
+        return {name: _json_safe(value) for name, value in stream.items()}
     return stream.tolist() if isinstance(stream, np.ndarray) else stream
 
 
 @lru_cache(maxsize=8)
-def _ids(mask: int) -> "NDArray[np.uint8]":
-    """The cards of a mask, cached, as most shuffles are of a whole deck."""
+def _ids(mask: int) -> NDArray[np.uint8]:
+    """List the cards of a mask; cached, as most shuffles are of a whole deck."""
     return np.array(list(cards_of(mask)), np.uint8)
 
 
-def play(game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: np.random.Generator) -> State:
-    """One hand from the forced bets to the last chip; the final state. Players and stacks go by seat.
+def play(game: Game, stacks: Sequence[int], players: Sequence[Strategy], rng: np.random.Generator) -> State:
+    """Play one hand, from the forced bets to the end.
 
-    Raises `GameError` for a bad table and `IllegalAction` when a player names an action that is not legal.
+    Args:
+        game: The game.
+        stacks: Chips by seat.
+        players: Strategies by seat.
+        rng: Random generator for the shuffles and the players.
+
+    Returns:
+        The final state.
+
+    Raises:
+        GameError: The number of players or a stack does not suit the game.
+        IllegalAction: A player chose an action that is not legal.
 
     >>> import numpy as np
     >>> from standpat.rules import GAMES, Call, Check, Discard, Draw, play
@@ -146,7 +187,20 @@ def play(game: "Game", stacks: Sequence[int], players: Sequence[Strategy], rng: 
 
 
 def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer | None = None) -> State:
-    """The rest of a hand: the final state.
+    """Play the rest of a hand.
+
+    Args:
+        state: The hand so far.
+        players: Strategies by seat.
+        rng: Random generator for the shuffles and the players.
+        dealer: Dealer with the rest of the deck; a new one by default.
+
+    Returns:
+        The final state.
+
+    Raises:
+        GameError: The number of players or the deck of the dealer does not suit the hand.
+        IllegalAction: A player chose an action that is not legal.
 
     >>> import numpy as np
     >>> from standpat.rules import GAMES, Fold
@@ -160,16 +214,16 @@ def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, 
 
 
 def _finish(draft: Draft, players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer) -> State:
-    """As `finish`, for a draft that is nobody else's."""
+    """Play the rest of a hand in a draft that no other code uses."""
     if len(players) != len(draft.stacks):
-        raise GameError(f"{len(players)} players for {len(draft.stacks)} stacks")
+        raise GameError(f"{len(players)} players for {len(draft.stacks)} stacks: expected as many")
     phases = draft.game.phases
     while (actor := draft.actor) is not None:
         if actor == DEALER:
             phases[draft.phase].apply(draft, dealer.act(draft))
             continue
         view = View(draft, actor)
-        kept = ref(view)  # a view that is kept has to stay as it is; those that are dropped, nearly all, cost no copy
+        kept = ref(view)  # a view that the player keeps must not change; the others, nearly all, need no copy
         action = players[actor].act(view, rng)
         del view
         if (still := kept()) is not None:

@@ -12,7 +12,7 @@ from standpat.rules.rounds import Round
 
 @dataclass(frozen=True, slots=True)
 class Antes(Phase):
-    """Everybody still in pays the ante, or what is left of the stack; then the dead blinds are paid.
+    """Every player still in pays the ante, or what is left of the stack; then the dead blinds are paid.
 
     >>> from standpat.rules import GAMES
     >>> GAMES["poker-draw"].start([50, 50]).pot
@@ -20,11 +20,11 @@ class Antes(Phase):
     """
 
     def uses(self, parameter: str) -> bool:
-        """Antes and dead blinds."""
+        """Return True for the ante and the dead blinds."""
         return parameter in ("ante", "dead")
 
     def enter(self, draft: Draft) -> None:
-        """Posts and goes on."""
+        """Post the antes and the dead blinds, and start the next phase."""
         seats = len(draft.stacks)
         if draft.game.ante:
             antes = draft.game.antes(seats)
@@ -47,7 +47,7 @@ class Antes(Phase):
 class Blinds(Phase):
     """The live blinds are posted: the first bets of the first betting round.
 
-    A blind that is posted short still has to be called in full by whoever can win it from somebody.
+    If a blind is posted short, players still have to call the full blind, as far as an opponent can match the call.
 
     >>> from standpat.rules import GAMES
     >>> GAMES["five-card-draw"].start([50, 50, 50]).bets
@@ -57,11 +57,11 @@ class Blinds(Phase):
     posts_blinds: ClassVar[bool] = True
 
     def uses(self, parameter: str) -> bool:
-        """The blinds."""
+        """Return True for the blinds."""
         return parameter == "blinds"
 
     def enter(self, draft: Draft) -> None:
-        """Posts and goes on."""
+        """Post the blinds and start the next phase."""
         if any(draft.game.blinds):
             seats = len(draft.stacks)
             blinds = draft.game.live_blinds(seats)

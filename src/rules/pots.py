@@ -1,16 +1,19 @@
-"""Pots: a pure function of who put in what and who is still in."""
+"""Pots: a pure function of what each player has put in and who is still in."""
 
 from collections.abc import Mapping, Sequence
 
-from standpat.rules.checks import chips as whole_chips
-from standpat.rules.checks import chips_by_seat
+from standpat.rules.amounts import chip_count, chips_by_seat
 from standpat.rules.errors import GameError
 from standpat.rules.value import value
 
 
 @value
 class Pot:
-    """Chips, and the seats that can win them, in seat order.
+    """A pot: its chips, and the seats that contest it.
+
+    Args:
+        chips: Chips in the pot.
+        seats: The seats that can win the pot, in seat order.
 
     >>> Pot(300, (0, 1, 2)).chips
     300
@@ -21,18 +24,26 @@ class Pot:
 
 
 def pots(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int]] = ()) -> tuple[Pot, ...]:
-    """The main pot and the side pots, in that order; none is empty.
+    """Return the main pot and the side pots.
 
-    `paid` is what each seat put in and what others must match, `live` the seats that have not folded. `dead` is money
-    that nobody has to match, as (level, chips): the seats that have paid at least `level` contest those chips.
-    Layers that the same seats contest are one pot. What a folded player put in above every live one stays in the last.
+    Layers of chips that the same seats contest are one pot. Chips that a folded player put in above every live player
+    stay in the last pot.
+
+    Args:
+        paid: Chips by seat that others have to match.
+        live: The seats that have not folded.
+        dead: Dead money, as (level, chips): the seats that have paid at least `level` contest those chips.
+
+    Returns:
+        The main pot first; no pot is empty.
+
+    Raises:
+        GameError: An amount is not chips, or a seat does not exist.
 
     >>> pots([100, 300, 300], live=[0, 1, 2])
     (Pot(chips=300, seats=(0, 1, 2)), Pot(chips=400, seats=(1, 2)))
     >>> pots([10_000, 10_000, 10_000, 200, 100], live=[0, 1, 2])
     (Pot(chips=30300, seats=(0, 1, 2)),)
-
-    Raises `GameError` for amounts that are no chips and for seats that are not there.
     """
     paid = chips_by_seat(paid, "what was paid")
     seats = range(len(paid))
@@ -44,7 +55,7 @@ def pots(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int
 
 
 def layers(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, int]]) -> tuple[Pot, ...]:
-    """As `pots`, for what the rules themselves have put together: `live` in seat order.
+    """Do the work of `pots` without checks, for `live` in seat order.
 
     >>> layers((5, 5), (0, 1), ())
     (Pot(chips=10, seats=(0, 1)),)
@@ -73,7 +84,7 @@ def layers(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, i
 
 
 def all_chips(paid: Sequence[int], dead: Sequence[tuple[int, int]]) -> int:
-    """What was put in, in all.
+    """Add up the chips that were put in.
 
     >>> all_chips((5, 5), [(0, 1)])
     11
@@ -85,22 +96,30 @@ def all_chips(paid: Sequence[int], dead: Sequence[tuple[int, int]]) -> int:
 
 
 def split(chips: int, winners: Sequence[int]) -> dict[int, int]:
-    """An even split among the winners, given first from the left of the button; odd chips go one each, in that order.
+    """Split chips evenly among the winners.
+
+    Args:
+        chips: Chips to split.
+        winners: Seats, first the one closest to the left of the button; odd chips go one each in this order.
+
+    Returns:
+        Chips by seat.
+
+    Raises:
+        GameError: There are no winners or a winner is named twice, or the chips are less than 0.
 
     >>> split(101, [4, 5, 2])
     {4: 34, 5: 34, 2: 33}
-
-    Raises `GameError` if there is nobody to give chips to, or no chips but a debt.
     """
     if not winners or len(set(winners)) != len(winners):
-        raise GameError(f"the winners are {winners!r}: expected different seats, one at least")
-    return shares(whole_chips(chips, "what is split"), winners)
+        raise GameError(f"the winners are {winners!r}: expected different seats, at least one")
+    return even_split(chip_count(chips, "the number of chips to split"), winners)
 
 
-def shares(chips: int, winners: Sequence[int]) -> dict[int, int]:
-    """As `split`, for what the rules themselves have put together.
+def even_split(chips: int, winners: Sequence[int]) -> dict[int, int]:
+    """Do the work of `split` without checks.
 
-    >>> shares(101, (4, 5, 2))
+    >>> even_split(101, (4, 5, 2))
     {4: 34, 5: 34, 2: 33}
     """
     share, odd = divmod(chips, len(winners))
@@ -111,15 +130,23 @@ def shares(chips: int, winners: Sequence[int]) -> dict[int, int]:
 
 
 def winners(pot: Pot, strengths: Mapping[int, int]) -> tuple[int, ...]:
-    """The seats of a pot whose strength is the greatest, in seat order.
+    """Find the seats of a pot with the greatest strength.
+
+    Args:
+        pot: The pot.
+        strengths: Strength of the hand by seat.
+
+    Returns:
+        Seats, in seat order.
+
+    Raises:
+        GameError: The pot has no seats, or one of its seats has no strength.
 
     >>> winners(Pot(10, (0, 1, 2)), {0: 7, 1: 9, 2: 9})
     (1, 2)
-
-    Raises `GameError` if nobody contests the pot, or somebody who does has no strength.
     """
     try:
         best = max(map(strengths.__getitem__, pot.seats))
     except (KeyError, ValueError):
-        raise GameError(f"{pot}, strengths {strengths!r}: expected a strength for each seat, one at least") from None
+        raise GameError(f"{pot}, strengths {strengths!r}: expected a strength for each seat, at least one") from None
     return tuple([seat for seat in pot.seats if strengths[seat] == best])

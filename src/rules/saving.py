@@ -1,7 +1,7 @@
-"""Hands and games as JSON-safe data, and back.
+"""Turn hands and games into JSON-safe data, and back.
 
-A hand is saved as what was played, for which stacks, and what everybody did: bringing it back is playing it again, so
-a file that was tampered with cannot give a state the rules do not know.
+The data of a hand is the game, the starting stacks, and all actions. To read it is to play the hand again, so a changed
+file cannot give a state that the rules do not allow.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,6 +12,7 @@ from standpat.evaluator.errors import StandpatError
 from standpat.evaluator.ids import DECK, IDS, NAMES
 from standpat.rules import actions
 from standpat.rules.actions import Action
+from standpat.rules.draft import GameRules
 from standpat.rules.errors import GameError
 from standpat.rules.game import Game, Rake
 from standpat.rules.games import find_game
@@ -28,11 +29,20 @@ _NAMES: dict[int | None, str] = dict(enumerate(NAMES[:DECK]))
 _NAMES |= {card: f"*{card - DECK}" for card in range(DECK, IDS)} | {None: "??"}
 _CARDS = {text: card for card, text in _NAMES.items()}
 _STRUCTURE = ("name", "ordering", "seats", "phases")
-"""What a game is known by its name for; the other fields are parameters."""
+"""The fields that the name of a registered game stands for; the other fields are parameters."""
 
 
-def game_to_dict(game: Game) -> dict[str, Any]:
-    """The name of a registered game and the parameters that differ from the registered ones. Raises `GameError`.
+def game_to_dict(game: GameRules) -> dict[str, Any]:
+    """Turn a registered game into data: its name, and the parameters that differ from the registered ones.
+
+    Args:
+        game: The game.
+
+    Returns:
+        JSON-safe data.
+
+    Raises:
+        GameError: The game is not registered, or differs from the registered one in more than parameters.
 
     >>> from dataclasses import replace
     >>> from standpat.rules import GAMES
@@ -45,7 +55,7 @@ def game_to_dict(game: Game) -> dict[str, Any]:
             f"{game.name}: this game differs from the one registered under that name in more than parameters"
         )
     data: dict[str, Any] = {"name": game.name}
-    for field in fields(game):
+    for field in fields(Game):
         if not field.init:
             continue
         value = getattr(game, field.name)
@@ -55,7 +65,16 @@ def game_to_dict(game: Game) -> dict[str, Any]:
 
 
 def game_from_dict(data: Mapping[str, Any]) -> Game:
-    """The game `game_to_dict` wrote down. Raises `GameError`.
+    """Read a game from the data of `game_to_dict`.
+
+    Args:
+        data: The data.
+
+    Returns:
+        The game.
+
+    Raises:
+        GameError: The data is not that of a game.
 
     >>> game_from_dict({"name": "czech", "fee": 2}).fee
     2
@@ -73,7 +92,13 @@ def game_from_dict(data: Mapping[str, Any]) -> Game:
 
 
 def action_to_dict(action: Action) -> dict[str, Any]:
-    """An action as its name and what it holds, cards as text.
+    """Turn an action into data: its name and its fields, with cards as text.
+
+    Args:
+        action: The action.
+
+    Returns:
+        JSON-safe data.
 
     >>> action_to_dict(actions.Discard((51, None)))
     {'action': 'Discard', 'cards': 'As ??'}
@@ -90,7 +115,16 @@ def action_to_dict(action: Action) -> dict[str, Any]:
 
 
 def action_from_dict(data: Mapping[str, Any]) -> Action:
-    """The action `action_to_dict` wrote down. Raises `StandpatError`.
+    """Read an action from the data of `action_to_dict`.
+
+    Args:
+        data: The data.
+
+    Returns:
+        The action.
+
+    Raises:
+        GameError: The data is not that of an action.
 
     >>> action_from_dict({"action": "RaiseTo", "amount": 40})
     RaiseTo(amount=40)
@@ -112,7 +146,21 @@ def action_from_dict(data: Mapping[str, Any]) -> Action:
 
 
 def state_to_dict(state: State) -> dict[str, Any]:
-    """A hand as data: the game, the stacks at its start, and every action."""
+    """Turn a hand into data: the game, the starting stacks, and all actions.
+
+    Args:
+        state: The hand.
+
+    Returns:
+        JSON-safe data.
+
+    Raises:
+        GameError: The game is not registered.
+
+    >>> from standpat.rules import GAMES
+    >>> state_to_dict(GAMES["five-card-draw"].start([100, 100]))
+    {'game': {'name': 'five-card-draw'}, 'stacks': [100, 100], 'actions': []}
+    """
     return {
         "game": game_to_dict(state.game),
         "stacks": list(state.starting_stacks),
@@ -121,7 +169,20 @@ def state_to_dict(state: State) -> dict[str, Any]:
 
 
 def state_from_dict(data: Mapping[str, Any]) -> State:
-    """The hand `state_to_dict` wrote down. Raises `StandpatError`, naming the action that cannot be."""
+    """Read a hand from the data of `state_to_dict`.
+
+    Args:
+        data: The data.
+
+    Returns:
+        The state after the last action.
+
+    Raises:
+        GameError: The data is not that of a hand; the message gives the number of the first action that is not legal.
+
+    >>> state_from_dict({"game": {"name": "five-card-draw"}, "stacks": [100, 100], "actions": []}).pot
+    3
+    """
     given = _mapping(data, "a hand")
     missing = [key for key in ("game", "stacks", "actions") if key not in given]
     if missing:
@@ -138,12 +199,14 @@ def state_from_dict(data: Mapping[str, Any]) -> State:
 
 
 def _mapping(data: object, what: str) -> Mapping[str, Any]:
+    """Return the data if it is a mapping, or raise `GameError`."""
     if not isinstance(data, Mapping):
         raise GameError(f"{data!r} is not {what}: expected a mapping")
     return data
 
 
 def _plain(value: Any) -> Any:
+    """Turn a parameter of a game into JSON-safe data."""
     if isinstance(value, NoLimit | FixedLimit):
         return {"name": value.name, **{field.name: getattr(value, field.name) for field in fields(value)}}
     if isinstance(value, Rake):
@@ -152,6 +215,7 @@ def _plain(value: Any) -> Any:
 
 
 def _parameter(name: str, value: Any) -> Any:
+    """Read a parameter of a game from its data."""
     if name == "limit":
         given = dict(_mapping(value, "a limit"))
         return _LIMITS[given.pop("name")](**given)

@@ -1,30 +1,27 @@
 """The showdown."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from standpat.rules.actions import Action, Muck, Show
 from standpat.rules.cards import mask_of
-from standpat.rules.choices import ShowFrom
+from standpat.rules.choices import Option, ShowFrom
 from standpat.rules.deals import wild_cards
-from standpat.rules.draft import Draft, record, set_hand
+from standpat.rules.draft import Draft, GameRules, record, set_hand
 from standpat.rules.errors import GameError
 from standpat.rules.events import Acted, Shown
 from standpat.rules.payout import award
-from standpat.rules.phase import Option, Phase, refuse
-
-if TYPE_CHECKING:
-    from standpat.rules.game import Game
+from standpat.rules.phase import Phase, refuse
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown(Phase):
-    """The hands still in are turned up and the pots go to the best: the last phase of every game.
+    """The hands still in are shown and the best ones win the pots: the last phase of every game.
 
     The last aggressor of the final betting round shows first, or the first player left of the button if there was
-    none; the others follow in order. Nobody has to act but players whose cards are not known, as in a recorded hand:
-    they show them, or give them up unseen, which loses every pot to any hand that was shown. A pot that nobody shows a
-    hand for goes to the last of its players to give his up.
+    none; the others follow in order. Only players whose cards are unknown, as in a recorded hand, have to act: they
+    show or muck. A mucked hand loses every pot to any hand that was shown. If nobody shows a hand for a pot, the last
+    of its players to muck wins it.
 
     >>> Showdown().title
     'showdown'
@@ -34,30 +31,30 @@ class Showdown(Phase):
     ends_hand: ClassVar[bool] = True
 
     def uses(self, parameter: str) -> bool:
-        """No parameter."""
+        """Return False: no parameter matters here."""
         return False
 
-    def check(self, game: "Game") -> None:
-        """Needs hands that can be compared."""
+    def check(self, game: GameRules) -> None:
+        """Check that players come to the showdown with five to ten cards."""
         shown = sum(phase.cards_given() for phase in game.phases)
         if not 5 <= shown <= 10:
             raise GameError(f"{game.name}: players come to the showdown with {shown} cards: expected 5 to 10")
 
     def enter(self, draft: Draft) -> None:
-        """Settles, or asks the first player whose cards are not known."""
+        """Show all hands and award the pots, or let the first player with unknown cards act."""
         draft.pending = showing_order(draft)
-        _go_on(draft)
+        _show_or_ask(draft)
 
     def legal(self, draft: Draft) -> tuple[Option, ...]:
-        """Show the cards, or muck them."""
+        """List the hands that the next player may show, and mucking."""
         return (ShowFrom(draft.hands[draft.pending[0]], draft.deck.stub), Muck())
 
     def apply(self, draft: Draft, action: Action) -> None:
-        """The seat has shown or mucked."""
+        """Show or muck a hand whose cards were unknown."""
         seat = draft.pending[0]
         hand = draft.hands[seat]
         if isinstance(action, Show):
-            if not ShowFrom(hand, draft.deck.stub).holds(action):
+            if not ShowFrom(hand, draft.deck.stub).covers(action):
                 refuse(draft, action, "these cannot be the cards of the seat")
             draft.deck = draft.deck.give(mask_of(action.cards) & draft.deck.stub, -hand.count(None))
             set_hand(draft, seat, action.cards)
@@ -68,11 +65,11 @@ class Showdown(Phase):
             refuse(draft, action)
         draft.pending = draft.pending[1:]
         record(draft, Acted(seat, action))
-        _go_on(draft)
+        _show_or_ask(draft)
 
 
 def showing_order(draft: Draft) -> tuple[int, ...]:
-    """The seats still in, in the order in which they show."""
+    """List the seats still in, in the order in which they show."""
     live, first = draft.live, draft.aggressor
     if first not in live:
         return live
@@ -80,31 +77,33 @@ def showing_order(draft: Draft) -> tuple[int, ...]:
     return live[place:] + live[:place]
 
 
-def _go_on(draft: Draft) -> None:
+def _show_or_ask(draft: Draft) -> None:
+    """Let the next player with unknown cards act; with none left, show the hands and award the pots."""
     holding = [seat for seat in draft.live if draft.hands[seat]]
     if len(holding) == 1:
-        award(draft, _unseen(draft) | {holding[0]: 1})
+        award(draft, _unseen_strengths(draft) | {holding[0]: 1})
         return
     for place, seat in enumerate(draft.pending):
         if None in draft.hands[seat]:
             draft.pending, draft.actor = draft.pending[place:], seat
             return
-    _settle(draft)
+    _show_all(draft)
 
 
-def _settle(draft: Draft) -> None:
-    strength, wild, table = draft.game.ordering.strength, wild_cards(draft), mask_of(draft.board)
-    strengths, shown = _unseen(draft), []
+def _show_all(draft: Draft) -> None:
+    """Rank and show the hands, and award the pots."""
+    strength, wild, board = draft.game.ordering.strength, wild_cards(draft), mask_of(draft.board)
+    strengths, shown = _unseen_strengths(draft), []
     for seat in strengths:
         hand = draft.hands[seat]
         if hand:
-            strengths[seat] = worth = strength(mask_of(hand) | table, wild)
-            shown.append(Shown(seat, hand, worth))
+            strengths[seat] = found = strength(mask_of(hand) | board, wild)
+            shown.append(Shown(seat, hand, found))
     draft.events += tuple(shown)
     award(draft, strengths, shown=True)
 
 
-def _unseen(draft: Draft) -> dict[int, int]:
-    """What the seats are worth that give up their hands, in the order in which they do: less than any hand shown."""
+def _unseen_strengths(draft: Draft) -> dict[int, int]:
+    """Give each seat a strength below any hand, greater for those who muck later."""
     order = showing_order(draft)
     return dict(zip(order, range(-len(order), 0), strict=True))

@@ -1,39 +1,48 @@
 """A hand at one moment, as a value."""
 
-from collections.abc import Mapping
-from dataclasses import FrozenInstanceError, fields
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NoReturn
+from collections.abc import Iterable, Sequence
+from dataclasses import FrozenInstanceError
+from typing import Any, NoReturn, Protocol
 
 from standpat.rules.actions import Action
-from standpat.rules.checks import as_int, printable
-from standpat.rules.draft import Draft
+from standpat.rules.amounts import as_int, printable
+from standpat.rules.choices import Option
+from standpat.rules.draft import Draft, GameRules, copy_of, values_of
 from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import Acted
-from standpat.rules.phase import Option, perform
+from standpat.rules.phase import perform
+from standpat.rules.view import View, masked
 
-if TYPE_CHECKING:
-    from standpat.rules.view import View
+
+class PlayedGame(GameRules, Protocol):
+    """The game of a state, which can start another hand; the class `Game` has all of this."""
+
+    def start(self, stacks: Sequence[int]) -> "State":
+        """Start a hand."""
+
+    def replay(self, stacks: Sequence[int], actions: Iterable[Action]) -> "State":
+        """Start a hand and apply actions."""
 
 
 class State(Draft):
-    """A hand at one moment: a frozen value with slots, made by `Game.start`. Tuples go by seat, amounts are chips.
+    """A hand at one moment, made by `Game.start`: a frozen value. Tuples go by seat; amounts are chips.
 
-    game       what is played
-    starting_stacks     the stacks at the start of the hand
-    phase      the number of the phase in `game.phases`
-    actor      the seat to act, `DEALER`, or None when the hand is over
-    pending    the seats still to act in this phase, the next one first
-    stacks     what each seat has in front of it
-    paid       what each seat has put in for others to match, antes included
-    dead       money nobody has to match, as (level, chips): contested by those who paid at least `level`
-    live       the seats still in, in order
-    hands      the cards each seat holds; None for a card not known
-    board      the cards turned up on the table
-    deck       the stub and what was thrown away
-    betting    the betting round going on
-    aggressor  who bet or raised last in the latest betting round
-    events     what has happened
+    Args:
+        game: The game.
+        starting_stacks: The stacks at the start of the hand.
+        phase: Number of the phase in `game.phases`.
+        actor: Seat to act, `DEALER`, or None when the hand is over.
+        pending: The seats still to act in this phase, the next one first.
+        stacks: The chips each seat has in front of it.
+        paid: The chips each seat has put in for others to match, antes included.
+        dead: Dead money, as (level, chips); the seats that have paid at least `level` contest it.
+        live: The seats still in, in order.
+        hands: The cards each seat holds; None for an unknown card.
+        board: The community cards turned up so far.
+        deck: The stub and the discards.
+        betting: The betting round in progress.
+        aggressor: Seat that bet or raised last in the latest betting round, or None.
+        events: What has happened.
 
     >>> from standpat.rules import DEALER, GAMES
     >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -43,73 +52,116 @@ class State(Draft):
 
     __slots__ = ()
 
+    game: PlayedGame
+
     def apply(self, action: Action) -> "State":
-        """The state after the actor has acted; this one stays as it is. Raises `IllegalAction`."""
+        """Return the state after the actor has acted; this state stays as it is.
+
+        Args:
+            action: What the actor does.
+
+        Returns:
+            The new state.
+
+        Raises:
+            IllegalAction: The rules do not allow the action.
+        """
         if self.actor is None:
             raise IllegalAction(f"{printable(action, str)}: the hand is over, nobody may act")
-        draft = Draft(*_values(self))
+        draft = Draft(*values_of(self))
         perform(draft, action)
         return freeze(draft)
 
     def draft(self) -> Draft:
-        """A copy that may be changed, for drivers."""
+        """Copy the state into a draft that may be changed, for code that plays many steps.
+
+        Returns:
+            The draft.
+        """
         return copy_of(self)
 
     def legal_actions(self) -> tuple[Option, ...]:
-        """What the actor may do: actions, and choices where amounts or cards are free. Empty once the hand is over."""
+        """List what the actor may do.
+
+        Returns:
+            Actions, and choices where amounts or cards are free; empty once the hand is over.
+        """
         return () if self.actor is None else self.game.phases[self.phase].legal(self)
 
     def is_legal(self, action: Action) -> bool:
-        """Whether `apply` would take the action."""
+        """Return True if `apply` accepts the action.
+
+        Args:
+            action: What the actor would do.
+
+        Returns:
+            True for a legal action.
+        """
         try:
             self.apply(action)
         except IllegalAction:
             return False
         return True
 
-    def view(self, seat: int) -> "View":
-        """What this seat may know. Raises `GameError` if there is no such seat."""
-        from standpat.rules.view import View
+    def view(self, seat: int) -> View:
+        """Return what a seat may know.
 
+        Args:
+            seat: The seat.
+
+        Returns:
+            The hand as the seat sees it.
+
+        Raises:
+            GameError: There is no such seat.
+        """
         number = as_int(seat)
         if type(number) is not int or not 0 <= number < len(self.stacks):
             raise GameError(f"seat {printable(seat)}: expected an int, 0..{len(self.stacks) - 1}")
         return View(self, number)
 
+    @staticmethod
+    def from_view(view: View) -> "State":
+        """Make a state in which everything that the view does not show is unknown, to look ahead from.
+
+        Args:
+            view: What a seat may know.
+
+        Returns:
+            The hand with None for every unknown card.
+
+        >>> from standpat.rules import GAMES
+        >>> view = GAMES["five-card-draw"].start([100, 100]).view(0)
+        >>> State.from_view(view).deck.size
+        52
+        """
+        return freeze(masked(view))
+
     @property
     def over(self) -> bool:
-        """Whether nothing is left to do."""
+        """True if the hand is over."""
         return self.actor is None
 
     @property
     def bets(self) -> tuple[int, ...]:
-        """What each seat has put in on this betting round."""
+        """The chips each seat has put in on this betting round."""
         return self.betting.bets
 
     @property
     def payoffs(self) -> tuple[int, ...]:
-        """What each seat has won or lost; the sum is zero, rake aside. Raises `GameError` before the hand is over."""
+        """The chips each seat has won or lost; they add up to zero, but for the rake.
+
+        Raises:
+            GameError: The hand is not over.
+        """
         if self.actor is not None:
             raise GameError("payoffs: the hand is not over")
         return tuple(after - before for after, before in zip(self.stacks, self.starting_stacks, strict=True))
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What the dealer and the players did; `game.replay(starting_stacks, actions)` gives this state again."""
+        """All actions so far; `game.replay(state.starting_stacks, state.actions)` gives this state again."""
         return tuple(event.action for event in self.events if type(event) is Acted)
-
-    def to_dict(self) -> dict[str, Any]:
-        """JSON-safe data from which `from_dict` brings the hand back."""
-        from standpat.rules.saving import state_to_dict
-
-        return state_to_dict(self)
-
-    @staticmethod
-    def from_dict(data: Mapping[str, Any]) -> "State":
-        """The hand `to_dict` wrote down. Raises `StandpatError` for data that is not such a hand."""
-        from standpat.rules.saving import state_from_dict
-
-        return state_from_dict(data)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise FrozenInstanceError(f"cannot assign to field {name!r}: a state never changes, `apply` gives a new one")
@@ -118,33 +170,26 @@ class State(Draft):
         raise FrozenInstanceError(f"cannot delete field {name!r}: a state never changes")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and bool(_values(self) == _values(other))
+        return isinstance(other, State) and bool(values_of(self) == values_of(other))
 
     def __hash__(self) -> int:
-        return hash(_values(self))
+        return hash(values_of(self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, _values(self)
-
-
-_values = attrgetter(*(field.name for field in fields(Draft)))
+        return _rebuild, values_of(self)
 
 
 def freeze(draft: Draft) -> State:
-    """The draft itself as a state: a change of class, so that nothing is copy_of. The draft is not to be used again."""
+    """Turn the draft itself into a state, without copying it; nothing may change the draft afterwards."""
     draft.__class__ = State
     return draft  # type: ignore[return-value]  # its class is State now
 
 
-def copy_of(draft: Draft) -> Draft:
-    """A draft of its own with the same fields."""
-    return Draft(*_values(draft))
-
-
 def snapshot(draft: Draft) -> State:
-    """The draft as it is now, as a state; the draft stays open to change."""
+    """Copy the draft as it is now into a state; the draft may still change."""
     return freeze(copy_of(draft))
 
 
 def _rebuild(*values: Any) -> State:
+    """Make a state from its fields, for pickle."""
     return freeze(Draft(*values))

@@ -1,9 +1,10 @@
-"""A hand as text that a person can read and a test can compare."""
+"""Write a hand as text that a person can read and a test can compare."""
 
 from collections.abc import Sequence
 
 from standpat.rules.actions import DealCards, TurnCard
 from standpat.rules.cards import card_text
+from standpat.rules.draft import GameRules
 from standpat.rules.events import (
     Acted,
     Began,
@@ -17,13 +18,19 @@ from standpat.rules.events import (
     Void,
     Won,
 )
-from standpat.rules.game import Game
 from standpat.rules.state import State
 from standpat.rules.view import View
 
 
 def playthrough(hand: State | View, names: Sequence[str] = ()) -> str:
-    """The text of a hand from its first event to its last, one event a line. `names` are the players' names by seat.
+    """Write a hand as text, one event a line.
+
+    Args:
+        hand: A state or a view.
+        names: Names of the players by seat; "seat 0" and so on by default.
+
+    Returns:
+        The text, without a newline at the end.
 
     >>> from standpat.rules import GAMES
     >>> print(playthrough(GAMES["five-card-draw"].start([100, 100]), ["Ann", "Bob"]))
@@ -42,7 +49,7 @@ def playthrough(hand: State | View, names: Sequence[str] = ()) -> str:
 
 
 def chips_in(event: Event) -> int:
-    """How many chips an event put into the pot."""
+    """Count the chips that an event put into the pot."""
     match event:
         case Posted() | Acted():
             return event.chips
@@ -52,12 +59,23 @@ def chips_in(event: Event) -> int:
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """What seats are called when nobody has a name."""
+    """Make names of players from the numbers of their seats."""
     return tuple(f"seat {seat}" for seat in range(seats))
 
 
-def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
-    """The text of one event.
+def event_line(event: Event, game: GameRules, names: Sequence[str]) -> str:
+    """Write one event as a line of text.
+
+    Args:
+        event: The event.
+        game: The game.
+        names: Names of the players by seat.
+
+    Returns:
+        The line, without a newline.
+
+    Raises:
+        TypeError: `event` is not an event.
 
     >>> from standpat.rules import GAMES, Returned
     >>> event_line(Returned(1, 80), GAMES["five-card-draw"], ["Ann", "Bob"])
@@ -89,10 +107,11 @@ def event_line(event: Event, game: Game, names: Sequence[str]) -> str:
         case Won(seat, chips, pot, cards):
             what = f"side pot {pot}" if pot else "the main pot" if cards else "the pot"
             return f"{names[seat]}: win {chips} from {what}" + (f" with {card_text(cards)}" if cards else "")
-    raise TypeError(f"{event!r} is no event")
+    raise TypeError(f"{event!r} is not an event")
 
 
-def _heading(game: Game, number: int) -> str:
+def _heading(game: GameRules, number: int) -> str:
+    """Write the heading of a phase, with a number if several phases have the same title."""
     title = game.phases[number].title
     same = [place for place, phase in enumerate(game.phases) if phase.title == title]
     return f"-- {title}" + (f" {same.index(number) + 1}" if len(same) > 1 else "")

@@ -1,8 +1,4 @@
-"""Frozen dataclasses with slots that are quick to make.
-
-A frozen dataclass fills its fields through `object.__setattr__`, which looks every name up. A hand makes a hundred
-little values, and they take half that time if each slot is set by its own setter.
-"""
+"""A decorator for small immutable records that are quick to make."""
 
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeVar, dataclass_transform
@@ -12,7 +8,17 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def value(cls: type[T]) -> type[T]:
-    """`dataclass(frozen=True, slots=True)` with a quicker `__init__`; no default factories, no `__post_init__`.
+    """Make a class a frozen dataclass with slots and a fast `__init__`.
+
+    The `__init__` of a frozen dataclass looks up every field by name. This one calls the setter of each slot directly,
+    which halves the time. A hand makes about a hundred such records. Default factories and `__post_init__` are not
+    supported.
+
+    Args:
+        cls: A class with annotated fields.
+
+    Returns:
+        The dataclass.
 
     >>> @value
     ... class Point:

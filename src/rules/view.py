@@ -1,27 +1,27 @@
 """What one seat may know of a hand."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from standpat.rules.bets import chips_to_call
 from standpat.rules.cards import Cards, cards_of, mask_of
+from standpat.rules.choices import Option
 from standpat.rules.deals import wild_cards
 from standpat.rules.deck import Deck
-from standpat.rules.draft import Draft
+from standpat.rules.draft import Draft, GameRules, PhaseRules, copy_of, values_of
 from standpat.rules.events import Event, Shown, as_seen
-from standpat.rules.phase import Option, Phase
-from standpat.rules.state import State, copy_of, freeze, snapshot
-
-if TYPE_CHECKING:
-    from standpat.rules.game import Game
-    from standpat.rules.pots import Pot
+from standpat.rules.pots import Pot
 
 
 class View:
-    """A hand as one seat sees it; tuples go by seat, amounts are chips. Two views are equal if they show the same.
+    """A hand as one seat sees it. Tuples go by seat; amounts are chips.
 
-    Cards of others are None, in hands and in events, until they are shown. A view has no attribute that shows more or
-    takes it to another seat, and one that is pickled or copy_of takes nothing along that it does not show.
+    Cards of other players are None, in hands and in events, until they are shown. No attribute of a view shows more,
+    and a pickled or copied view holds no more. Two views are equal if they show the same.
+
+    Args:
+        state: The hand.
+        seat: Seat of the player.
 
     >>> from standpat.rules import GAMES, DealCards, cards
     >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -41,22 +41,22 @@ class View:
         _set_seat(self, seat)
 
     def keep(self) -> None:
-        """Makes the view hold what it shows now, come what may; for drivers that go on working on the same draft."""
-        _set_state(self, snapshot(_state_of(self)))
+        """Make the view keep what it shows now, for code that will change the draft under it."""
+        _set_state(self, copy_of(_state_of(self)))
 
     @property
     def seat(self) -> int:
-        """Whose view it is."""
+        """The seat of the player."""
         return _seat_of(self)
 
     @property
-    def game(self) -> "Game":
-        """What is played."""
+    def game(self) -> GameRules:
+        """The game."""
         return _state_of(self).game
 
     @property
-    def phase(self) -> Phase:
-        """The phase of the game the hand is in."""
+    def phase(self) -> PhaseRules:
+        """The phase of the game that the hand is in."""
         state = _state_of(self)
         return state.game.phases[state.phase]
 
@@ -77,27 +77,27 @@ class View:
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        """What each seat has in front of it."""
+        """The chips each seat has in front of it."""
         return _state_of(self).stacks
 
     @property
     def bets(self) -> tuple[int, ...]:
-        """What each seat has put in on this betting round."""
+        """The chips each seat has put in on this betting round."""
         return _state_of(self).betting.bets
 
     @property
-    def pots(self) -> "tuple[Pot, ...]":
-        """The main pot and the side pots as they would be if the betting ended now."""
+    def pots(self) -> tuple[Pot, ...]:
+        """The main pot and the side pots, as they would be if the betting ended now."""
         return _state_of(self).pots
 
     @property
     def pot(self) -> int:
-        """All chips in the middle, bets of this round included."""
+        """All chips in the middle, with the bets of this round."""
         return _state_of(self).pot
 
     @property
     def to_call(self) -> int:
-        """What this seat still has to put in to match the bets, its stack allowing."""
+        """The chips this seat still has to put in to match the bets, at most its stack."""
         state, seat = _state_of(self), _seat_of(self)
         due = state.betting.level - state.betting.bets[seat]
         if due <= 0:
@@ -106,12 +106,12 @@ class View:
 
     @property
     def hand(self) -> Cards:
-        """This seat's own cards."""
+        """The cards of this seat."""
         return _state_of(self).hands[_seat_of(self)]
 
     @property
     def hands(self) -> tuple[Cards, ...]:
-        """All hands, as far as they are known here."""
+        """The hands of all seats, with None for the cards that this seat does not know."""
         state, own = _state_of(self), _seat_of(self)
         shown = {event.seat for event in state.events if type(event) is Shown}
         return tuple(
@@ -120,68 +120,72 @@ class View:
 
     @property
     def board(self) -> tuple[int, ...]:
-        """The cards turned up on the table."""
+        """The community cards turned up so far."""
         return _state_of(self).board
 
     @property
     def wild(self) -> Cards:
-        """The cards that are wild, as far as they are known."""
+        """The cards known to be wild."""
         return tuple(cards_of(wild_cards(_state_of(self))))
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened, as this seat saw it."""
+        """What has happened, with None for the cards of other players."""
         seat = _seat_of(self)
         return tuple(as_seen(event, seat) for event in _state_of(self).events)
 
     def legal_actions(self) -> tuple[Option, ...]:
-        """What this seat may do now; empty if it is not its turn."""
+        """List what this seat may do now.
+
+        Returns:
+            Actions and choices; empty if another seat or the dealer is to act.
+        """
         state = _state_of(self)
         return self.phase.legal(state) if state.actor == _seat_of(self) else ()
 
-    def state(self) -> State:
-        """The hand as a state in which what this seat does not know is not known: to look ahead from.
-
-        >>> from standpat.rules import GAMES
-        >>> view = GAMES["five-card-draw"].start([100, 100]).view(0)
-        >>> view.state().deck.size
-        52
-        """
-        state, seat, hands = _state_of(self), _seat_of(self), self.hands
-        deck = state.deck
-        unknown = tuple(0 if s == seat else m.bit_count() for s, m in enumerate(deck.muck))
-        blanks = tuple(map(sum, zip(deck.muck_blanks, unknown, strict=True)))
-        own = (0,) * seat + (1,) + (0,) * (len(hands) - seat - 1)
-        muck = tuple(is_own * mask for is_own, mask in zip(own, deck.muck, strict=True))
-        known = mask_of(state.board) | muck[seat]
-        for hand in hands:
-            known |= mask_of(hand)
-        masked = Deck(
-            stub=state.game.deck & ~known,
-            blanks=sum(blanks) + sum(hand.count(None) for hand in hands),
-            muck=muck,
-            muck_blanks=blanks,
-            barred=tuple(is_own * mask for is_own, mask in zip(own, deck.barred, strict=True)),
-        )
-        draft = copy_of(state)
-        draft.hands, draft.deck, draft.events = hands, masked, self.events
-        return freeze(draft)
-
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and _seat_of(self) == other.seat and self.state() == other.state()
+        return isinstance(other, View) and _seat_of(self) == other.seat and bool(_shown(self) == _shown(other))
 
     def __hash__(self) -> int:
-        return hash((_seat_of(self), self.state()))
+        return hash((_seat_of(self), _shown(self)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return View, (self.state(), _seat_of(self))
+        return View, (masked(self), _seat_of(self))
 
     def __repr__(self) -> str:
-        return f"View({self.state()!r}, {_seat_of(self)})"
+        return f"View({masked(self)!r}, {_seat_of(self)})"
 
 
-def _taken(slot: str) -> tuple[Callable[[View], Any], Callable[[View, Any], None]]:
-    """Take a slot off the class, so that its reader and its writer are found nowhere but here."""
+def masked(view: View) -> Draft:
+    """Copy the hand of a view, with everything that its seat does not know unknown."""
+    state, seat, hands = _state_of(view), _seat_of(view), view.hands
+    deck = state.deck
+    unknown = tuple(0 if s == seat else m.bit_count() for s, m in enumerate(deck.muck))
+    blanks = tuple(map(sum, zip(deck.muck_blanks, unknown, strict=True)))
+    own = (0,) * seat + (1,) + (0,) * (len(hands) - seat - 1)
+    muck = tuple(is_own * mask for is_own, mask in zip(own, deck.muck, strict=True))
+    known = mask_of(state.board) | muck[seat]
+    for hand in hands:
+        known |= mask_of(hand)
+    draft = copy_of(state)
+    draft.hands, draft.events = hands, view.events
+    draft.deck = Deck(
+        stub=state.game.deck & ~known,
+        blanks=sum(blanks) + sum(hand.count(None) for hand in hands),
+        muck=muck,
+        muck_blanks=blanks,
+        barred=tuple(is_own * mask for is_own, mask in zip(own, deck.barred, strict=True)),
+    )
+    return draft
+
+
+def _shown(view: View) -> Any:
+    """Read all that a view shows into a tuple, to compare views."""
+    return values_of(masked(view))
+
+
+def _hide_slot(slot: str) -> tuple[Callable[[View], Any], Callable[[View, Any], None]]:
+    """Remove a slot from the class and return its getter and its setter, which then exist only in this module."""
     descriptor = View.__dict__[slot]
     delattr(View, slot)
     return descriptor.__get__, descriptor.__set__
@@ -189,5 +193,5 @@ def _taken(slot: str) -> tuple[Callable[[View], Any], Callable[[View, Any], None
 
 _state_of: Callable[[View], Draft]
 _seat_of: Callable[[View], int]
-_state_of, _set_state = _taken("_state")
-_seat_of, _set_seat = _taken("_seat")
+_state_of, _set_state = _hide_slot("_state")
+_seat_of, _set_seat = _hide_slot("_seat")

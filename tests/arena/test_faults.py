@@ -22,7 +22,7 @@ WRONG = {
     bots.Thrower: "raised KeyError: 'no plan for.*this'; state: five-card-draw",
     bots.Quitter: "raised SystemExit: 3; state: ",
     bots.Cheat: r"illegal action: seat \d cannot raise to 1000000000.*legal: ",
-    bots.CardCheat: r"illegal action: seat \d cannot discard As As: the seat does not hold these cards",
+    bots.CardCheat: r"illegal action: seat \d cannot discard As As: the seat does not hold each of these cards",
     bots.Mute: r"illegal action: seat \d cannot None",
     bots.Strange: "illegal action: ",
     bots.Wordless: "illegal action, of type Wordless: RuntimeError: no words; state: ",

@@ -153,5 +153,5 @@ def test_a_choice_that_is_not_the_dealers() -> None:
     while draft.actor == -1:
         game.phases[draft.phase].apply(draft, dealer.act(draft))
     draft.phase += 1  # the draw, where the players choose
-    with pytest.raises(GameError, match=r"^the dealer does not know how to discard up to 5$"):
+    with pytest.raises(GameError, match=r"^the dealer cannot choose how to discard up to 5$"):
         dealer.act(draft)

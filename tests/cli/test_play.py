@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from cli_tools import Run
 
-from standpat.rules import GAMES, State, playthrough
+from standpat.rules import GAMES, playthrough, state_from_dict
 
 
 def lines(*words: str) -> str:
@@ -76,7 +76,7 @@ def test_what_is_not_understood_is_explained_and_asked_again(run: Run, typed: st
         ("d 6", "there is no card 6: expected 1..5"),
         ("d 0", "there is no card 0"),
         ("d Zz", "unknown rank 'Z'"),
-        ("d 1 1", "does not hold these cards, each of them once"),
+        ("d 1 1", "does not hold each of these cards once"),
         ("d 1 2", "You: discard"),
         ("p", "You: stand pat"),
     ],
@@ -112,7 +112,7 @@ def test_the_session_is_written_down(run: Run, tmp_path: Path) -> None:
         assert result.exit_code == 0, result.stderr
     records = [json.loads(line) for line in data.read_text(encoding="utf-8").splitlines()]
     assert len(records) == 3
-    hands = [playthrough(State.from_dict(record), record["players"]) for record in records]
+    hands = [playthrough(state_from_dict(record), record["players"]) for record in records]
     assert text.read_text(encoding="utf-8") == "\n\n".join(hands) + "\n"
     assert f"{len(records)} hands played" in result.stdout
 

@@ -24,9 +24,10 @@ from standpat.rules import (
     Option,
     Phase,
     Showdown,
-    State,
     play,
     register,
+    state_from_dict,
+    state_to_dict,
 )
 from standpat.rules.draft import Draft, pay, record
 from standpat.rules.phase import advance, refuse
@@ -110,11 +111,11 @@ def test_registered_it_can_be_saved() -> None:
     phases = (Antes(), Deal(5), Bet(), Draw(3), Bet(), Draw(2), Bet(BIG), Showdown())
     double = Game("double-draw", HIGH, (2, 5), phases, ante=1)
     with pytest.raises(GameError, match="unknown game 'double-draw'"):
-        double.start([9, 9]).to_dict()
+        state_to_dict(double.start([9, 9]))
     register(double)
     try:
         state = run(double.start([30, 30]), "k k")
-        assert State.from_dict(state.to_dict()) == state
+        assert state_from_dict(state_to_dict(state)) == state
     finally:
         del GAMES["double-draw"]
 

@@ -45,7 +45,6 @@ from standpat.rules import (
     Show,
     Showdown,
     ShowFrom,
-    State,
     Table,
     Turn,
     TurnCard,
@@ -54,6 +53,8 @@ from standpat.rules import (
     game_from_dict,
     pots,
     split,
+    state_from_dict,
+    state_to_dict,
     winners,
 )
 
@@ -107,7 +108,7 @@ class TestGame:
         game = replace(FCD, **given)
         assert game == replace(FCD, **taken)
         assert hash(game) == hash(replace(FCD, **taken))
-        assert json.loads(json.dumps(game.start([50, 50]).to_dict()))
+        assert json.loads(json.dumps(state_to_dict(game.start([50, 50]))))
         assert sum(finish(game.start([50, 50]), [RandomPlayer()] * 2, rng()).payoffs) == 0
 
     @pytest.mark.parametrize("wrong", [*NO_INTS, "x"])
@@ -176,7 +177,7 @@ class TestSaved:
         with pytest.raises(GameError):
             game_from_dict({"name": name, **parameters})
         with pytest.raises(StandpatError):
-            State.from_dict({"game": {"name": name, **parameters}, "stacks": [50] * 4, "actions": []})
+            state_from_dict({"game": {"name": name, **parameters}, "stacks": [50] * 4, "actions": []})
 
     @pytest.mark.parametrize("order", [[1, 1], [56], [-1], [None], [1.0], ["1"], [True], 5, None, {"a": 1}, [[1]]])
     def test_dealers_with_an_order_that_is_none(self, order: object) -> None:

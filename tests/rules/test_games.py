@@ -204,7 +204,7 @@ class TestCzech:
     def test_holding_the_wrong_amount(self) -> None:
         state = self.state(script="stay stay pass pass pat pat")
         assert state.is_legal(Hold(2))
-        with pytest.raises(IllegalAction, match="holding takes 2"):
+        with pytest.raises(IllegalAction, match="to hold costs 2"):
             state.apply(Hold(3))
         with pytest.raises(IllegalAction, match="the new stake is 4"):
             run(state, "hold").apply(Double(5))

@@ -44,6 +44,8 @@ from standpat.rules import (
     Won,
     cards,
     playthrough,
+    state_from_dict,
+    state_to_dict,
 )
 
 HANDS = int(os.environ.get("STANDPAT_LAWS_HANDS", 200))
@@ -143,7 +145,7 @@ def play_out(state: State, rng: np.random.Generator, *, deep: bool) -> State:
         check(state, previous)
         if deep:
             check_legality(state, rng)
-            assert State.from_dict(json.loads(json.dumps(state.to_dict()))) == state
+            assert state_from_dict(json.loads(json.dumps(state_to_dict(state)))) == state
         if state.over:
             return state
         previous, state = state, state.apply(one_of(state.legal_actions(), rng))
@@ -242,11 +244,11 @@ class Hands(RuleBasedStateMachine):
             check(self.state, self.previous)
             for seat in range(len(self.state.stacks)):
                 view = self.state.view(seat)
-                assert view.state().deck.size == self.state.deck.size
+                assert State.from_view(view).deck.size == self.state.deck.size
 
     def teardown(self) -> None:
         if hasattr(self, "state"):
-            assert State.from_dict(self.state.to_dict()) == self.state
+            assert state_from_dict(state_to_dict(self.state)) == self.state
 
 
 TestHands = Hands.TestCase

@@ -47,7 +47,7 @@ HUGE = 10**5000
 )
 def test_parameters_that_nothing_uses(name: str, change: dict[str, Any]) -> None:
     parameter = list(change)[-1]
-    with pytest.raises(GameError, match=rf"{name}: {parameter}.*, and no phase of the game (uses|posts)"):
+    with pytest.raises(GameError, match=rf"{name}: {parameter}.*, but no phase of the game (uses|posts)"):
         replace(GAMES[name], **change)
 
 

@@ -1,4 +1,4 @@
-"""What the rules are given, checked once, where it is taken in."""
+"""Check amounts of chips and other settings, once, where they enter the rules."""
 
 from collections.abc import Callable, Iterable, Mapping, Set
 from typing import Any
@@ -8,21 +8,21 @@ import numpy as np
 from standpat.rules.errors import GameError
 
 
-def printable(given: Any, say: Callable[[Any], str] = repr) -> str:
-    """What was given, for a message, whatever it is: a number of many digits has no text in Python.
+def printable(given: Any, write: Callable[[Any], str] = repr) -> str:
+    """Write any value into an error message; Python cannot write an int of many digits.
 
     >>> printable("x"), printable(10**5000)
     ("'x'", 'an int too long to show')
     """
     try:
-        return say(given)
+        return write(given)
     except (ValueError, RecursionError):
         kind = type(given).__name__
         return f"a{'n' * (kind[0] in 'aeiouAEIOU')} {kind} too long to show"
 
 
 def as_int(given: Any) -> Any:
-    """A Python int for NumPy's; anything else as it is.
+    """Turn a NumPy integer into a Python int; leave anything else as it is.
 
     >>> import numpy as np
     >>> as_int(np.int64(5)), as_int(5.0), as_int(True)
@@ -31,10 +31,10 @@ def as_int(given: Any) -> Any:
     return int(given) if type(given) is not int and isinstance(given, np.integer) else given
 
 
-def number(given: Any, what: str, least: int = 0, kind: str = "an int") -> int:
-    """A whole number, a Python int or one of NumPy's. Raises `GameError`.
+def whole_number(given: Any, what: str, least: int = 0, kind: str = "an int") -> int:
+    """Return a whole number as a Python int, or raise `GameError`.
 
-    >>> number(3.5, "the fee")
+    >>> whole_number(3.5, "the fee")
     Traceback (most recent call last):
     ...
     standpat.rules.errors.GameError: the fee is 3.5: expected an int of 0 or more
@@ -45,19 +45,19 @@ def number(given: Any, what: str, least: int = 0, kind: str = "an int") -> int:
     return found
 
 
-def chips(given: Any, what: str, least: int = 0) -> int:
-    """An amount of chips. Raises `GameError`.
+def chip_count(given: Any, what: str, least: int = 0) -> int:
+    """Return an amount of chips as a Python int, or raise `GameError`.
 
-    >>> chips(-1, "the ante")
+    >>> chip_count(-1, "the ante")
     Traceback (most recent call last):
     ...
     standpat.rules.errors.GameError: the ante is -1: expected chips, an int of 0 or more
     """
-    return number(given, what, least, "chips, an int")
+    return whole_number(given, what, least, "chips, an int")
 
 
 def chips_by_seat(given: Any, what: str, least: int = 0) -> tuple[int, ...]:
-    """Amounts of chips in the order of seats: a tuple, whatever sequence they came in. Raises `GameError`.
+    """Return amounts of chips by seat as a tuple of Python ints, or raise `GameError`.
 
     >>> chips_by_seat([1, 2], "the blind")
     (1, 2)
@@ -74,13 +74,13 @@ def chips_by_seat(given: Any, what: str, least: int = 0) -> tuple[int, ...]:
     found = tuple(given)
     if {*map(type, found)} == {int} and min(found) >= least:
         return found
-    return tuple([chips(amount, f"{what} of seat {seat}", least) for seat, amount in enumerate(found)])
+    return tuple([chip_count(amount, f"{what} of seat {seat}", least) for seat, amount in enumerate(found)])
 
 
-def switch(given: Any, what: str) -> None:
-    """Something that is on or off. Raises `GameError`.
+def check_switch(given: Any, what: str) -> None:
+    """Raise `GameError` unless a setting is True or False.
 
-    >>> switch("no", "free_fold")
+    >>> check_switch("no", "free_fold")
     Traceback (most recent call last):
     ...
     standpat.rules.errors.GameError: free_fold is 'no': expected True or False
