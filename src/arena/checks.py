@@ -4,7 +4,7 @@ from typing import Any
 
 from standpat.arena.errors import ArenaError
 from standpat.rules import Game, find_game
-from standpat.rules.amounts import as_int, printable
+from standpat.rules.validation import as_int, printable
 
 
 def number(name: str, given: Any, least: int) -> int:

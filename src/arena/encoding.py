@@ -20,7 +20,7 @@ from standpat.arena.errors import ArenaError
 from standpat.arena.players.options import Options
 from standpat.arena.players.reading import story
 from standpat.evaluator.ids import DECK
-from standpat.rules import Action, Discard, Game, View
+from standpat.rules import Action, Discard, GameRules, View
 
 GIVE_UP, GO_ON, RAISE, DRAW = 0, 1, 2, 6
 ACTIONS = DRAW + 32
@@ -68,7 +68,7 @@ class Layout:
     seats: slice
 
     @classmethod
-    def of(cls, game: Game, seats: int) -> "Layout":
+    def of(cls, game: GameRules, seats: int) -> "Layout":
         """The layout for a game and a number of seats."""
         sizes = [DECK] * 4 + [len(game.phases), 1, 1, BY_SEAT * seats]
         ends = np.cumsum(sizes).tolist()

@@ -7,7 +7,7 @@ from typing import Any
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator.errors import StandpatError
 from standpat.history.record import Record, Stakes
-from standpat.rules import NO_LIMIT, POT_LIMIT, FixedLimit, Game, Limit, SpreadLimit, find_game
+from standpat.rules import NO_LIMIT, POT_LIMIT, FixedLimit, Game, GameRules, Limit, SpreadLimit, find_game
 
 
 def game_of(record: Record) -> Game:
@@ -80,7 +80,7 @@ def _limit(structure: str, given: dict[str, Any]) -> Limit:
     return POT_LIMIT if structure == "pot-limit" else NO_LIMIT
 
 
-def stakes_of(game: Game, seats: int) -> Stakes:
+def stakes_of(game: GameRules, seats: int) -> Stakes:
     """The stakes of a game of the rules at a table of so many seats: the inverse of `game_of`.
 
     >>> from standpat.rules import GAMES

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from standpat.rules.actions import DEALER, Action, DealCards, TurnCard
-from standpat.rules.amounts import check_switch, printable, whole_number
 from standpat.rules.choices import DealFrom, Option, TurnFrom, drawn_from
 from standpat.rules.deck import put
 from standpat.rules.draft import Draft, GameRules, record
 from standpat.rules.errors import GameError
 from standpat.rules.events import Acted
 from standpat.rules.phase import Phase, advance, refuse
+from standpat.rules.validation import check_switch, printable, whole_number
 
 
 @dataclass(frozen=True, slots=True)

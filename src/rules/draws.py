@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from standpat.rules.actions import DEALER, Action, Discard
-from standpat.rules.amounts import whole_number
 from standpat.rules.cards import Cards, mask_of
 from standpat.rules.choices import DealFrom, DiscardFrom, Option, drawn_from, without
 from standpat.rules.deals import deal
@@ -12,6 +11,7 @@ from standpat.rules.deck import Deck, put
 from standpat.rules.draft import Draft, pay_dead, record
 from standpat.rules.events import Acted, Reshuffled
 from standpat.rules.phase import Phase, advance, refuse
+from standpat.rules.validation import whole_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from standpat.evaluator import Ordering
 from standpat.rules.actions import DEALER, Action
-from standpat.rules.amounts import as_int, check_switch, chip_count, chips_by_seat, printable, whole_number
 from standpat.rules.cards import FULL_DECK
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft
@@ -14,6 +13,7 @@ from standpat.rules.limits import NO_LIMIT, Limit
 from standpat.rules.phase import Phase
 from standpat.rules.rounds import fresh_round
 from standpat.rules.state import State, freeze
+from standpat.rules.validation import as_int, check_switch, chip_count, chips_by_seat, printable, whole_number
 
 _USUAL_BLINDS = tuple(range(1, 3))
 """The default blinds. This is not a literal, so that `is` tells it from a (1, 2) that somebody passes."""

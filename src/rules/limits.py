@@ -7,8 +7,8 @@ here, as going all-in for less is always allowed.
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from standpat.rules.amounts import whole_number
 from standpat.rules.rounds import Round
+from standpat.rules.validation import whole_number
 
 
 @runtime_checkable

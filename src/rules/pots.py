@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from standpat.rules.amounts import chip_count, chips_by_seat
 from standpat.rules.errors import GameError
+from standpat.rules.validation import chip_count, chips_by_seat
 from standpat.rules.value import value
 
 

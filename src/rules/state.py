@@ -5,12 +5,12 @@ from dataclasses import FrozenInstanceError
 from typing import Any, NoReturn, Protocol
 
 from standpat.rules.actions import Action
-from standpat.rules.amounts import as_int, printable
 from standpat.rules.choices import Option
 from standpat.rules.draft import Draft, GameRules, copy_of, values_of
 from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import Acted
 from standpat.rules.phase import perform
+from standpat.rules.validation import as_int, printable
 from standpat.rules.view import View, masked
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from standpat.rules.amounts import as_int, chips_by_seat, printable, whole_number
 from standpat.rules.errors import GameError
 from standpat.rules.game import Game
 from standpat.rules.play import Strategy, play
 from standpat.rules.state import State
+from standpat.rules.validation import as_int, chips_by_seat, printable, whole_number
 
 
 @dataclass(frozen=True, slots=True)
