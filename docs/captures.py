@@ -1,16 +1,17 @@
-"""Runs every command that the README and the documentation show, and writes below it what it prints on a terminal.
+"""Runs every command that the README and the documentation show, and writes its output below it.
 
     python docs/captures.py
 
-The pages are written anew, wherever a block of text marked "console" has commands after a "$". A terminal of 80 columns
-is needed, so this is not for Windows. A test sees to it that the pages hold what this would write.
+The commands are the lines after a "$" in blocks marked "console". They run on a pseudo-terminal of 80 columns, so this
+does not work on Windows. A test checks that the pages hold what this script would write.
 """
 
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
+
+from terminal import run_on_terminal
 
 ROOT = Path(__file__).resolve().parents[1]
 COLUMNS = 80
@@ -19,18 +20,18 @@ PAGES = {
     ROOT / "docs/command-line.md": ROOT / "examples",
     ROOT / "docs/arena.md": ROOT / "examples",
 }
-"""Each page, and the folder in which its commands are run."""
+"""Each page, and the folder in which its commands run."""
 
 BLOCK = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
 
 
 def captured(page: Path) -> str:
-    """Give the text of a page with what its commands print now."""
+    """Return the text of a page with the present output of its commands."""
     return BLOCK.sub(lambda block: rerun(block[0], PAGES[page]), page.read_text(encoding="utf-8"))
 
 
 def rerun(block: str, folder: Path) -> str:
-    """Run the commands of a block; give it with the output they have now."""
+    """Run the commands of a block and return the block with their present output."""
     lines = []
     for command in re.findall(r"^\$ (.*)\n", block, re.MULTILINE):
         shown = on_terminal(re.sub(r"(^|\| )standpat ", rf"\1{sys.executable} -m standpat ", command), folder)
@@ -39,30 +40,11 @@ def rerun(block: str, folder: Path) -> str:
 
 
 def on_terminal(command: str, folder: Path) -> str:
-    """Run a shell's command on a terminal without colours; give what it shows there."""
-    import fcntl
-    import pty
-    import struct
-    import termios
-
-    ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, COLUMNS, 0, 0))
+    """Run a shell command on a terminal without colours and return what it shows, errors included."""
     environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
     environment |= {"TERM": "dumb", "PYTHONIOENCODING": "utf-8"}
-    process = subprocess.Popen(
-        command, shell=True, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs
-    )
-    os.close(theirs)
-    shown = b""
-    try:
-        while data := os.read(ours, 1 << 16):
-            shown += data
-    except OSError:  # how Linux tells that the other end is closed
-        pass
-    finally:
-        os.close(ours)
-        process.wait()
-    return shown.decode().replace("\r\n", "\n")
+    shell = ["sh", "-c", f"{{ {command}\n}} 2>&1"]
+    return run_on_terminal(shell, COLUMNS, folder, environment).output.decode()
 
 
 if __name__ == "__main__":

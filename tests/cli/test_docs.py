@@ -1,12 +1,11 @@
 """README.md and docs/: what they show is what the commands print, and what they tell is what there is."""
 
 import importlib
-import importlib.util
 import re
 import sys
 from pathlib import Path
-from types import ModuleType
 
+import captures
 import click
 import pytest
 from cli_tools import Run
@@ -17,37 +16,27 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/command-line.md"
 
 
-def load_captures() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("captures", ROOT / "docs/captures.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-CAPTURES = load_captures()
 BLOCKS = [
     pytest.param(page, block, id=f"{page.name}-{place}")
-    for page in CAPTURES.PAGES
-    for place, block in enumerate(CAPTURES.BLOCK.findall(page.read_text(encoding="utf-8")))
+    for page in captures.PAGES
+    for place, block in enumerate(captures.BLOCK.findall(page.read_text(encoding="utf-8")))
 ]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the examples are for a POSIX shell on a pseudo-terminal")
 @pytest.mark.parametrize(("page", "block"), BLOCKS)
 def test_a_capture_is_what_the_commands_print(page: Path, block: str) -> None:
-    assert CAPTURES.rerun(block, CAPTURES.PAGES[page]) == block, "python docs/captures.py writes it anew"
+    assert captures.rerun(block, captures.PAGES[page]) == block, "python docs/captures.py writes it anew"
 
 
 def test_there_are_captures() -> None:
-    assert {block.values[0] for block in BLOCKS} == set(CAPTURES.PAGES)
+    assert {block.values[0] for block in BLOCKS} == set(captures.PAGES)
     assert len(BLOCKS) > 10
 
 
 def test_pages_with_captures_are_listed() -> None:
     pages = [ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")]
-    assert {page for page in pages if CAPTURES.BLOCK.search(page.read_text(encoding="utf-8"))} == set(CAPTURES.PAGES)
+    assert {page for page in pages if captures.BLOCK.search(page.read_text(encoding="utf-8"))} == set(captures.PAGES)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal is POSIX's")
@@ -56,9 +45,9 @@ def test_a_page_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     page.write_text(
         "Try:\n\n```console\n$ echo a | cat\nb\n$ test -t 1 && echo ♣\n```\n\n```sh\n$ echo\n```\n", "utf-8"
     )
-    monkeypatch.setitem(CAPTURES.PAGES, page, tmp_path)
+    monkeypatch.setitem(captures.PAGES, page, tmp_path)
     expected = "Try:\n\n```console\n$ echo a | cat\na\n$ test -t 1 && echo ♣\n♣\n```\n\n```sh\n$ echo\n```\n"
-    assert CAPTURES.captured(page) == expected
+    assert captures.captured(page) == expected
 
 
 def options_of(command: str) -> set[str]:

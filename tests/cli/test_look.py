@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 import pytest
 from rich.cells import cell_len
+from terminal import run_on_terminal
 
 from standpat.cli.group import COMMANDS, main
 from standpat.cli.tables import table
@@ -151,36 +152,11 @@ def piped(folder: Folder, arguments: tuple[str, ...], **changed: str) -> bytes:
 
 def on_terminal(folder: Folder, arguments: tuple[str, ...], columns: int, **changed: str) -> bytes:
     """Run in a process of its own, on a pseudo-terminal of so many columns; give what came out."""
-    import fcntl
-    import pty
-    import struct
-    import termios
-
-    ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    with subprocess.Popen(
-        [sys.executable, "-m", "standpat", *arguments],
-        stdin=subprocess.PIPE,
-        stdout=theirs,
-        stderr=subprocess.PIPE,
-        cwd=folder,
-        env=settings(**changed),
-    ) as process:
-        os.close(theirs)
-        assert process.stdin is not None
-        process.stdin.write(PLAYED.encode())
-        process.stdin.close()
-        out = b""
-        try:
-            while data := os.read(ours, 1 << 16):
-                out += data
-        except OSError:  # how Linux tells that the other end is closed
-            pass
-        os.close(ours)
-        assert process.stderr is not None
-        assert process.stderr.read() == b""
-    assert process.returncode == 0, out.decode()
-    return out.replace(b"\r\n", b"\n")
+    command = [sys.executable, "-m", "standpat", *arguments]
+    output, errors, status = run_on_terminal(command, columns, folder, settings(**changed), PLAYED.encode())
+    assert errors == b""
+    assert status == 0, output.decode()
+    return output
 
 
 def settings(**changed: str) -> dict[str, str]:
