@@ -98,7 +98,7 @@ def command(
         write_table(tally.statistics, output)
     if not as_json:
         print_counts(tally, len(files), stats)
-    if not tally.good:
+    if not tally.all_agree:
         ctx.exit(1)
 
 
@@ -184,11 +184,11 @@ def as_object(report: HandReport) -> dict[str, Any]:
     hand: dict[str, Any] = {"file": report.file, "line": report.line, "outcome": str(report.outcome)}
     if report.hand or report.game:
         hand |= {"hand": report.hand, "game": report.game}
-    if report.why:
-        hand["why"] = report.why
+    if report.skip_reason:
+        hand["why"] = report.skip_reason
     if report.problems:
         hand["problems"] = [
-            {"line": problem.line, "written": problem.written, "made": problem.made} for problem in report.problems
+            {"line": problem.line, "written": problem.written, "reason": problem.reason} for problem in report.problems
         ]
     if report.pot is not None and report.rake is not None:
         hand |= {"currency": report.currency, "pot": number(report.pot), "rake": number(report.rake)}

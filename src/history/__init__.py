@@ -1,4 +1,4 @@
-"""Hands written down: read, replayed against the rules, checked, and written again."""
+"""Reads recorded hands, replays and checks them by the rules, and writes them."""
 
 from standpat.history.errors import HistoryError, UnsupportedHand
 from standpat.history.hand_text import read_lines

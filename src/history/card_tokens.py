@@ -1,4 +1,4 @@
-"""Cards as histories write them, face-down ones included."""
+"""Reads and writes cards as hand histories do, unknown cards included."""
 
 from collections.abc import Iterable
 
@@ -7,13 +7,13 @@ from standpat.evaluator.ids import DECK, NAMES, RANK_LETTERS, SUIT_LETTERS
 from standpat.rules import Cards
 
 HAND = 5
-"""Cards a hand of every game that is recorded."""
+"""Number of cards in a hand; the same in every game that is recorded."""
 
 _IDS: dict[str, int | None] = {name: card for card, name in enumerate(NAMES[:DECK])} | {"??": None}
 
 
 def parse_card(token: str) -> int | None:
-    """The id of one card; None for ``??``.
+    """Parse one card; None for ``??``.
 
     >>> parse_card("As"), parse_card("10h"), parse_card("??")
     (51, 34, None)
@@ -33,7 +33,7 @@ def parse_card(token: str) -> int | None:
 
 
 def split_cards(text: str) -> Cards:
-    """Cards written one after the other with nothing between them, as in PHH.
+    """Parse cards that are written without anything between them, as in PHH.
 
     >>> split_cards("QdJc??")
     (41, 36, None)
@@ -48,7 +48,7 @@ def split_cards(text: str) -> Cards:
 
 
 def join_cards(cards: Cards) -> str:
-    """The inverse of `split_cards`.
+    """Write cards without anything between them: the inverse of `split_cards`.
 
     >>> join_cards((41, 36, None))
     'QdJc??'
@@ -57,7 +57,7 @@ def join_cards(cards: Cards) -> str:
 
 
 def first_repeated(cards: Iterable[int | None]) -> int | None:
-    """The first known card that occurs twice, if any.
+    """Return the first known card that occurs twice; None if there is none.
 
     >>> first_repeated((1, None, None, 1)), first_repeated((1, 2, None, None))
     (1, None)

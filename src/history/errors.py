@@ -1,15 +1,21 @@
-"""What goes wrong with written hands."""
+"""The errors of hand histories."""
 
 from standpat.evaluator.errors import StandpatError
 
 
 class HistoryError(StandpatError):
-    """A written hand that cannot be read; the message names the file, the line, the token and what was expected.
+    """A recorded hand that cannot be read; the message names the file, the line, the text and what was expected.
 
-    >>> raise HistoryError("a.txt", 7, "bets x", "'x' is no amount of money")
+    Args:
+        source: File name, or another name of the text.
+        line: Line number from 1; 0 if there is none.
+        token: The text that is wrong; empty if the whole hand is.
+        reason: What is wrong, and what was expected.
+
+    >>> raise HistoryError("a.txt", 7, "bets x", "expected an amount of money")
     Traceback (most recent call last):
     ...
-    standpat.history.errors.HistoryError: a.txt:7: 'bets x': 'x' is no amount of money
+    standpat.history.errors.HistoryError: a.txt:7: 'bets x': expected an amount of money
     """
 
     def __init__(self, source: str, line: int, token: str, reason: str) -> None:
@@ -21,12 +27,18 @@ class HistoryError(StandpatError):
         super().__init__(f"{where}: {shorten(token)!r}: {reason}" if token else f"{where}: {reason}")
 
     def __reduce__(self) -> tuple[type["HistoryError"], tuple[str, int, str, str]]:
-        """Errors travel between the processes of a long run."""
+        """Let errors pass from worker processes."""
         return type(self), (self.source, self.line, self.token, self.reason)
 
 
 class UnsupportedHand(HistoryError):
-    """A written hand that is sound, as far as can be told, but not one that this package plays.
+    """A recorded hand of a game that this package does not play; `reason` names the game.
+
+    Args:
+        source: File name, or another name of the text.
+        line: Line number from 1; 0 if there is none.
+        token: The text that names the game.
+        reason: The game, or the feature that is not supported.
 
     >>> from standpat.history import read_stars
     >>> [error] = read_stars(["PokerStars Hand #7:  Razz Limit ($1/$2 USD)"])
@@ -36,7 +48,7 @@ class UnsupportedHand(HistoryError):
 
 
 def shorten(text: str, width: int = 80) -> str:
-    """Long text cut to a width that fits a message.
+    """Cut long text to a width that fits a message.
 
     >>> shorten("a" * 100, 10)
     'aaaaaaa...'

@@ -1,4 +1,4 @@
-"""A replayed hand as text that a person can read."""
+"""Shows a replayed hand as text for a person."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,25 +23,14 @@ from standpat.history.step_words import describe_step
 from standpat.rules import Shown
 
 
-def show(result: Replay) -> str:
-    """The play of a hand from the seats to what everybody won or lost, or as far as the record could be followed.
+def display_hand(result: Replay) -> str:
+    """Show the play of a hand, from the seats to what each player won; stop where the rules could not follow it.
 
-    >>> from standpat.history.stars import read_stars
-    >>> text = '''PokerStars Hand #7:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 10:23:37 ET
-    ... Table 'Example' 6-max Seat #2 is the button
-    ... Seat 1: Ann ($50 in chips)
-    ... Seat 2: Bob ($60 in chips)
-    ... Bob: posts small blind $1
-    ... Ann: posts big blind $2
-    ... *** DEALING HANDS ***
-    ... Bob: folds
-    ... Uncalled bet ($1) returned to Ann
-    ... Ann collected $2 from pot
-    ... *** SUMMARY ***
-    ... Total pot $2 | Rake $0'''
+    >>> from standpat.history.example_hands import STARS_EXAMPLE
     >>> from standpat.history.replay_record import replay
-    >>> [record] = read_stars(text.splitlines())
-    >>> print(show(replay(record)))
+    >>> from standpat.history.stars import read_stars
+    >>> [record] = read_stars(STARS_EXAMPLE.splitlines())
+    >>> print(display_hand(replay(record)))
     Hand 7: five-card-draw, fixed-limit $2.00/$4.00
       seat 1  Ann  $50.00
       seat 2  Bob  $60.00  button
@@ -74,14 +63,14 @@ def _lines(result: Replay) -> Iterator[str]:
     if result.state is not None and result.net is not None:
         collected = tuple(step for step in record.steps if isinstance(step, CollectStep))
         steps = _in_order(complete_record(result).steps, collected)
-    worth = _worth(result)
+    hand_words = _hand_words(result)
     heading = ""
     for step in steps:
         now = _heading(record, step, heading)
         if now != heading:
             heading = now
             yield heading
-        yield f"  {describe_step(record, step)}{worth.get(step.seat, '') if isinstance(step, ShowStep) else ''}"
+        yield f"  {describe_step(record, step)}{hand_words.get(step.seat, '') if isinstance(step, ShowStep) else ''}"
     if record.cancelled:
         yield "Cancelled"
     if result.net is not None:
@@ -102,7 +91,7 @@ def _title(record: Record) -> str:
 
 
 def _in_order(steps: tuple[Step, ...], collected: tuple[Step, ...]) -> list[Step]:
-    """The steps with the collections of the record, after the rake, at the end."""
+    """Put the collected pots at the end, as the record gives them without the rake."""
     own = [step for step in steps if isinstance(step, CollectStep)]
     return [step for step in steps if not isinstance(step, CollectStep)] + list(collected or own)
 
@@ -116,7 +105,7 @@ def _heading(record: Record, step: Step, before: str) -> str:
         case DealStep():
             return "Draw" if before == "Draw" else "Deal"
         case TurnStep():
-            return "Table"
+            return "Board"
         case DiscardStep():
             return "Draw"
         case BetStep() | ReturnStep():
@@ -129,8 +118,8 @@ def _heading(record: Record, step: Step, before: str) -> str:
     return before
 
 
-def _worth(result: Replay) -> dict[int, str]:
-    """What the hands at the showdown are worth, by seat."""
+def _hand_words(result: Replay) -> dict[int, str]:
+    """Describe the hands of the showdown, by seat."""
     if result.state is None:
         return {}
     ordering, seats = result.state.game.ordering, result.record.seats

@@ -1,4 +1,4 @@
-"""Files and folders of written hands, read hand by hand."""
+"""Finds the files of recorded hands and cuts them into hands."""
 
 import os
 import re
@@ -13,27 +13,27 @@ from standpat.history.hand_text import HandText, read_lines, split_text
 from standpat.history.record import Record
 
 SUFFIXES = frozenset((".txt", ".phh", ".phhs"))
-"""The files of a folder that are read; a file that is named by itself is read whatever it is called."""
+"""Endings of the files of a folder that are read; a file that is named directly may have any ending."""
 
 _LOOKS_LIKE_PHH = re.compile(r"\s*(?:\[\s*\d+\s*\]|[\w-]+\s*=)")
 
 
 @dataclass(frozen=True, slots=True)
 class HandSource:
-    """One written hand before it is read: where it stands, and in which format ('phh' or 'text')."""
+    """The text of a hand before it is read, with its file and its format ('phh' or 'text')."""
 
     file: str
     form: str
     text: HandText
 
     def read(self) -> Record | HistoryError:
-        """The record, or the error that says why there is none."""
+        """Read the hand; return its record, or the error that says why it cannot be read."""
         read = phh.read_hand if self.form == "phh" else stars.read_hand
         return read(self.text, self.file)
 
 
 def find_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files to read: those named, and those of the folders named, in the order of their names."""
+    """Give the files to read: those named, and those of the folders named, sorted by name."""
     for path in paths:
         if not path.is_dir():
             yield path
@@ -46,7 +46,7 @@ def find_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def hands_in_file(path: Path) -> Iterator[HandSource]:
-    """The hands of a file in order, in bounded memory. Raises OSError for a file that cannot be opened.
+    """Give the hands of a file in order, in bounded memory; raise OSError if it cannot be opened.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""What became of every hand of a run, small enough to travel between processes."""
+"""Reports the outcome of every hand, in a form that is small enough to pass between processes."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -8,17 +8,17 @@ from enum import StrEnum
 from pathlib import Path
 
 from standpat.history.errors import HistoryError, UnsupportedHand, shorten
-from standpat.history.hand_display import show
+from standpat.history.hand_display import display_hand
 from standpat.history.hand_files import HandSource, hands_in_file
 from standpat.history.phh_writing import write_phh
-from standpat.history.player_counts import CountsByPlayer, add, count
+from standpat.history.player_counts import CountsByPlayer, add_counts, count_hand
 from standpat.history.record import Disagreement
 from standpat.history.recording import complete_record
 from standpat.history.replay_record import Replay, replay
 
 
 class Outcome(StrEnum):
-    """How it went with one hand."""
+    """The outcome of one hand."""
 
     REPLAYED = "replayed"
     CANCELLED = "cancelled"
@@ -29,7 +29,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReportOptions:
-    """What a run is to bring home beside the outcome of each hand."""
+    """What a report holds beside the outcome of the hand."""
 
     text: bool = False
     phh: bool = False
@@ -38,11 +38,11 @@ class ReportOptions:
 
 @dataclass(frozen=True, slots=True)
 class HandReport:
-    """What became of one hand.
+    """The outcome of one hand.
 
-    `why` says why a hand was skipped, `problems` what was wrong with one that failed or disagrees. `pot`, `rake`, and
-    what each of the `players` `collected` and won or lost (`net`), are money; None or empty if they are not known.
-    `size` is the length of the text of the hand in characters.
+    `skip_reason` says why a hand was skipped, `problems` what was wrong with a hand that failed or disagrees. `pot`,
+    `rake` and what each of the `players` `collected` and won or lost (`net`) are money; None or empty if they are not
+    known. `size` is the length of the text in characters.
     """
 
     file: str
@@ -50,7 +50,7 @@ class HandReport:
     outcome: Outcome
     hand: str = ""
     game: str = ""
-    why: str = ""
+    skip_reason: str = ""
     problems: tuple[Disagreement, ...] = ()
     players: tuple[str, ...] = ()
     currency: str = ""
@@ -65,17 +65,17 @@ class HandReport:
 
 
 def examine(source: HandSource, wanted: ReportOptions = ReportOptions()) -> HandReport:
-    """Reads and replays one hand.
+    """Read and replay one hand.
 
     >>> from standpat.history.hand_text import HandText
     >>> report = examine(HandSource("a.txt", "text", HandText(["PokerStars Hand #7:  Razz Limit ($1/$2 USD)"], 1)))
-    >>> str(report.outcome), report.why
+    >>> str(report.outcome), report.skip_reason
     ('skipped', 'Razz')
     """
     size = sum(map(len, source.text.lines)) + len(source.text.lines)
     record = source.read()
     if isinstance(record, UnsupportedHand):
-        return HandReport(source.file, record.line, Outcome.SKIPPED, why=record.reason, size=size)
+        return HandReport(source.file, record.line, Outcome.SKIPPED, skip_reason=record.reason, size=size)
     if isinstance(record, HistoryError):
         return HandReport(source.file, record.line, Outcome.FAILED, problems=(_problem(record),), size=size)
     result = replay(record)
@@ -95,9 +95,9 @@ def examine(source: HandSource, wanted: ReportOptions = ReportOptions()) -> Hand
         rake=rake if net else None,
         collected=collected,
         net=net,
-        text=show(result) if wanted.text else "",
+        text=display_hand(result) if wanted.text else "",
         phh=write_phh(complete_record(result)) if wanted.phh and sound else "",
-        statistics=count(result) if wanted.statistics else {},
+        statistics=count_hand(result) if wanted.statistics else {},
         size=size,
     )
 
@@ -118,32 +118,32 @@ def _outcome(result: Replay) -> Outcome:
 
 @dataclass(slots=True)
 class Tally:
-    """The counts of a run. A hand is read if there is a record of it, whatever the rules then make of it."""
+    """The counts of a run; a hand is read if it has a record, even if the rules disagree with it."""
 
     outcomes: Counter[Outcome] = field(default_factory=Counter)
     skipped: Counter[str] = field(default_factory=Counter)
     statistics: CountsByPlayer = field(default_factory=dict)
 
     def add(self, report: HandReport) -> None:
-        """Counts one hand."""
+        """Count one hand."""
         self.outcomes[report.outcome] += 1
         if report.outcome is Outcome.SKIPPED:
-            self.skipped[report.why] += 1
-        add(self.statistics, report.statistics)
+            self.skipped[report.skip_reason] += 1
+        add_counts(self.statistics, report.statistics)
 
     @property
     def read(self) -> int:
-        """Hands of which there is a record."""
+        """Number of hands that have a record."""
         return sum(self.outcomes[kind] for kind in (Outcome.REPLAYED, Outcome.CANCELLED, Outcome.DISAGREEING))
 
     @property
-    def good(self) -> bool:
-        """Whether no hand failed or disagreed."""
+    def all_agree(self) -> bool:
+        """True if no hand failed or disagreed."""
         return not (self.outcomes[Outcome.FAILED] or self.outcomes[Outcome.DISAGREEING])
 
 
 def hands_in_files(paths: Iterable[Path]) -> Iterator[HandSource | HandReport]:
-    """The hands of many files; a file that cannot be read is a report of its own."""
+    """Give the hands of many files; for a file that cannot be opened, give the report of that error."""
     for path in paths:
         try:
             yield from hands_in_file(path)

@@ -1,4 +1,4 @@
-"""Files of text, whatever their encoding and however large, as one chunk of lines a hand."""
+"""Reads text files of any encoding and size, and cuts them into hands."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ _SITE = r"PokerStars|Full Tilt Poker|Absolute Poker|Ultimate Bet|PartyPoker|Wina
 HEADER = re.compile(
     rf"[\x00-\x20]*(?P<site>{_SITE})(?P<kind>[\w. ]*?) (?P<what>Hand|Game|Tournament) #(?P<rest>.*)", re.IGNORECASE
 )
-"""The first line of a hand or of a tournament's summary, of PokerStars or a site that is told apart from it."""
+"""The first line of a hand or of a tournament summary, of PokerStars or of another site."""
 
 _SUMMARY = ("Seat ", "Total pot ", "Board ")
 _SEPARATOR = re.compile(r"\*{3,} # \d+ \*{3,}|Transcript for |[*=_-]+$")
@@ -21,7 +21,7 @@ _SEPARATOR = re.compile(r"\*{3,} # \d+ \*{3,}|Transcript for |[*=_-]+$")
 
 @dataclass(frozen=True, slots=True)
 class HandText:
-    """The lines of one hand and the number of the first of them; no hand, but text in place of one, if `stray`."""
+    """The lines of one hand and the number of the first; if `stray`, text that is not part of a hand."""
 
     lines: list[str]
     line: int
@@ -29,7 +29,7 @@ class HandText:
 
 
 def detect_encoding(head: bytes) -> str:
-    """The encoding that the first bytes of a file betray.
+    """Detect the encoding of a file from its first bytes.
 
     >>> detect_encoding(b"\\xff\\xfeP\\x00"), detect_encoding(b"P\\x00o\\x00"), detect_encoding(b"\\xef\\xbb\\xbfPoker")
     ('utf-16-le', 'utf-16-le', 'utf-8')
@@ -45,7 +45,16 @@ def detect_encoding(head: bytes) -> str:
 
 
 def read_lines(stream: BinaryIO) -> Iterator[str]:
-    """The lines of a file without their ends; overlong ones are cut into pieces so that memory stays bounded.
+    """Read the lines of a file without their line ends.
+
+    The encoding is detected: UTF-8, UTF-16 or Windows-1252. Very long lines are cut into pieces, so that memory stays
+    bounded.
+
+    Args:
+        stream: A file opened in binary mode.
+
+    Returns:
+        An iterator over the lines.
 
     >>> import io
     >>> list(read_lines(io.BytesIO("Ann\\r\\nBob\\rEve".encode("utf-16"))))
@@ -62,7 +71,7 @@ def read_lines(stream: BinaryIO) -> Iterator[str]:
 
 
 def without_line_ends(lines: Iterable[str]) -> Iterator[str]:
-    """The lines without their ends, which those of an open file have.
+    """Remove the line ends.
 
     >>> list(without_line_ends(["Ann\\r\\n", "Bob"]))
     ['Ann', 'Bob']
@@ -71,7 +80,7 @@ def without_line_ends(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _decode_again(line: str) -> str:
-    """The line without byte-order marks; if it is no UTF-8, in the code page that clients wrote at times in between."""
+    """Remove byte-order marks; decode a line that is not UTF-8 as Windows-1252, which some clients wrote."""
     try:
         line.encode()
     except UnicodeEncodeError:
@@ -80,11 +89,11 @@ def _decode_again(line: str) -> str:
 
 
 def split_text(lines: Iterable[str]) -> Iterator[HandText]:
-    """Cuts a file of a poker site into hands.
+    """Cut a file of a poker site into hands.
 
-    A blank line after the summary ends a hand, so that a hand whose header is damaged does not become part of the one
-    before it; it is a stray chunk, and so is the first line of a file without hands. Files with a blank line after
-    every line are cut at the headers alone.
+    A blank line after the summary ends a hand, so that the next hand does not become part of it if its header is
+    damaged; it then becomes a stray text. The first line of a file without hands becomes one, too. A file with a blank
+    line after every line is cut at the headers alone.
     """
     hands = 0
     noise: HandText | None = None

@@ -1,4 +1,4 @@
-"""What a record tells of the cards, sorted so that the rules can be handed them in their own order."""
+"""Sorts the cards that a record names into the order in which the rules deal them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from standpat.rules import Cards
 
 @dataclass(slots=True)
 class _Dealing:
-    """Cards that a player gets together: how many, which of them are told so far, and where."""
+    """Cards that a player gets together: how many, those that the record names so far, and the line."""
 
     wanted: int
     cards: Cards = ()
@@ -18,43 +18,43 @@ class _Dealing:
 
 
 class KnownCards:
-    """The cards that a record tells.
+    """The cards that a record names.
 
-    A player gets cards at the start, again for those he throws away, and again when a deal is repeated. Records tell
-    some of these, at once or card by card, right after the discard or when all have discarded.
+    A player gets cards at the start, again for the discards of each draw, and again when a deal is repeated. A record
+    names some of these cards, together or one by one, right after the discard or after all players have discarded.
 
-    >>> told = KnownCards([DiscardStep(1, (None,)), DiscardStep(2, ()), DealStep(1, (51,))], [])
-    >>> told.dealt(1, 5), told.dealt(1, 1), told.dealt(2, 5)
+    >>> known = KnownCards([DiscardStep(1, (None,)), DiscardStep(2, ()), DealStep(1, (51,))], [])
+    >>> known.next_cards(1, 5), known.next_cards(1, 1), known.next_cards(2, 5)
     ((None, None, None, None, None), (51,), (None, None, None, None, None))
     """
 
-    __slots__ = ("_dealings", "_distrusted", "line", "seen", "table")
+    __slots__ = ("_dealings", "_distrusted", "board", "line", "revealed")
 
     def __init__(self, steps: Iterable[Step], faults: Iterable[Fault]) -> None:
         self._distrusted = {fault.seat for fault in faults}
         self._dealings: dict[int, list[_Dealing]] = {}
         self.line = 0
-        """Where the cards that were handed out last are told."""
-        self.seen: dict[int, ShowStep | MuckStep] = {}
-        """Who turned up a whole hand, or mucked one that is told all the same."""
-        self.table: list[int | None] = []
-        """The cards of the table, in order."""
+        """The line that names the cards which were dealt last."""
+        self.revealed: dict[int, ShowStep | MuckStep] = {}
+        """By seat, the step that shows a whole hand, or mucks one that the record names."""
+        self.board: list[int | None] = []
+        """The community cards, in order."""
         for step in steps:
             if type(step) is DiscardStep:
                 if step.cards:
-                    self._of(step.seat).append(_Dealing(len(step.cards)))
+                    self._dealings_of(step.seat).append(_Dealing(len(step.cards)))
             elif type(step) is DealStep:
-                self._deal(step)
+                self._add_deal(step)
             elif type(step) is ShowStep or type(step) is MuckStep:
                 if len(step.cards) == HAND:
-                    self.seen[step.seat] = step
+                    self.revealed[step.seat] = step
             elif type(step) is TurnStep:
-                self.table.extend(step.cards)
+                self.board.extend(step.cards)
 
-    def dealt(self, seat: int, count: int) -> Cards:
-        """The next `count` cards that the seat was dealt, None for every card that the record does not tell.
+    def next_cards(self, seat: int, count: int) -> Cards:
+        """Return the next `count` cards that the seat is dealt; None for every card that the record does not name.
 
-        Cards that do not fit the count are given as they are, for the rules to refuse.
+        Cards that do not fit the count are returned as they are; the rules then refuse them.
         """
         dealings = self._dealings.get(seat)
         if not dealings or seat in self._distrusted:
@@ -64,14 +64,14 @@ class KnownCards:
         return dealing.cards or (None,) * count
 
     def trusts(self, seat: int) -> bool:
-        """Whether what is told of the seat's cards is consistent."""
+        """Return True if the lines about the seat's cards do not contradict each other."""
         return seat not in self._distrusted
 
-    def _of(self, seat: int) -> list[_Dealing]:
+    def _dealings_of(self, seat: int) -> list[_Dealing]:
         return self._dealings.setdefault(seat, [_Dealing(HAND)])
 
-    def _deal(self, step: DealStep) -> None:
-        dealings = self._of(step.seat)
+    def _add_deal(self, step: DealStep) -> None:
+        dealings = self._dealings_of(step.seat)
         if dealings[-1].cards and len(dealings[-1].cards) + len(step.cards) > dealings[-1].wanted:
             dealings.append(_Dealing(HAND))
         dealings[-1].cards += step.cards

@@ -1,4 +1,4 @@
-"""Reads hands in the Poker Hand History format: TOML, one hand a file, or several under the headings [1], [2], ..."""
+"""Reads hands in the Poker Hand History format: TOML, one hand a file, or several under headings [1], [2], ..."""
 
 import re
 import tomllib
@@ -11,7 +11,7 @@ from standpat.history.card_tokens import split_cards
 from standpat.history.errors import HistoryError, UnsupportedHand
 from standpat.history.hand_text import MOST_LINES, HandText, without_line_ends
 from standpat.history.phh_actions import read_action
-from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of
+from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of_code
 from standpat.history.record import DiscardStep, MuckStep, Record, ReshuffleStep, Seat, Stakes, Step, Totals
 
 _HEADING = re.compile(r"\[\s*[0-9]+\s*\]\s*(?:#.*)?")
@@ -19,20 +19,21 @@ _STANDARD = ("variant", "ante_trimming_status", "antes", "blinds_or_straddles", 
 _READ = frozenset((*_STANDARD, "starting_stacks", "actions", "finishing_stacks")).union(
     OWN + name for name in (*OPTIONS, "dead", "unit", "pot", "rake", "pots", "mucked", "reshuffles")
 )
-"""The fields that become something else in a record; all others are kept as they are."""
+"""The fields that a record holds in another form; it keeps all other fields as they are."""
 
 
 def read_phh(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | HistoryError]:
-    """The hands of a file in order, each a record or the error that says why it is none.
+    """Read hands in the Poker Hand History format one after the other.
 
-    >>> text = '''variant = "F2L3D"
-    ... antes = [0, 0]
-    ... blinds_or_straddles = [5, 10]
-    ... small_bet = 10
-    ... big_bet = 20
-    ... starting_stacks = [100, 200]
-    ... actions = ["d dh p1 ??????????", "d dh p2 ??????????", "p2 f"]'''
-    >>> [record] = read_phh(text.splitlines())
+    Args:
+        lines: Lines of a .phh or .phhs file, with or without line ends.
+        source: Name of the file for error messages.
+
+    Returns:
+        An iterator that gives for each hand its `Record`, or the `HistoryError` that says why it cannot be read.
+
+    >>> from standpat.history.example_hands import PHH_EXAMPLE
+    >>> [record] = read_phh(PHH_EXAMPLE.splitlines())
     >>> record.game, record.seats[1].stack, record.stakes.blinds
     ('triple-draw-2-7', 200, (10, 5))
     """
@@ -40,7 +41,7 @@ def read_phh(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | 
 
 
 def split_phh(lines: Iterable[str]) -> Iterator[HandText]:
-    """Cuts a file at its headings; a file without hands is one stray chunk."""
+    """Cut a file into hands at its headings; a file without a hand gives one stray text."""
     hands = 0
     for first, section in _sections(lines):
         if any(line.strip() and not line.lstrip().startswith("#") for line in section):
@@ -51,7 +52,7 @@ def split_phh(lines: Iterable[str]) -> Iterator[HandText]:
 
 
 def _sections(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
-    """The lines between headings, and the number of the first of them."""
+    """Give the lines between headings, with the number of the first."""
     found: list[str] = []
     first = 1
     for number, line in enumerate(lines, 1):
@@ -64,19 +65,19 @@ def _sections(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
 
 
 def read_hand(text: HandText, source: str = "<text>") -> Record | HistoryError:
-    """One hand, or the error that says why it cannot be read."""
+    """Read one hand; return its record, or the error that says why it cannot be read."""
     try:
         if text.stray:
             raise HistoryError(source, text.line, "", "no hand in it")
         if len(text.lines) > MOST_LINES:
             raise HistoryError(source, text.line, "", f"a hand of more than {MOST_LINES} lines")
-        return _Reader("\n".join(text.lines), text.line, source).read()
+        return _PhhReader("\n".join(text.lines), text.line, source).read()
     except HistoryError as error:
         return error
 
 
-class _Reader:
-    """One hand: its fields, and where they stand."""
+class _PhhReader:
+    """Reads one hand: its fields and the lines that they are on."""
 
     def __init__(self, text: str, first: int, source: str) -> None:
         self.text, self.first, self.source = text, first, source
@@ -87,13 +88,13 @@ class _Reader:
         except (ValueError, ArithmeticError) as error:
             place = re.search(r"at line (\d+)", str(error))
             line = first + int(place[1]) - 1 if place else first
-            raise HistoryError(source, line, self._line_text(line), f"no TOML: {error}") from None
+            raise HistoryError(source, line, self._line_text(line), f"not TOML: {error}") from None
         self.unit = self._unit()
 
     def read(self) -> Record:
-        """The whole record."""
-        variant = self._of("variant", str)
-        game = game_of(variant)
+        """Read the whole record."""
+        variant = self._typed_field("variant", str)
+        game = game_of_code(variant)
         if game is None:
             why = "a variant of the standard" if variant in OTHER_VARIANTS else "an unknown variant"
             raise UnsupportedHand(self.source, self._line("variant"), variant, f"{why}, {variant}")
@@ -115,7 +116,7 @@ class _Reader:
             stakes=self._stakes(game[1], count),
             steps=tuple(self._steps(count)),
             unit=self.unit,
-            currency=self._of("currency_symbol", str, ""),
+            currency=self._typed_field("currency_symbol", str, ""),
             totals=self._totals(),
             finishing_stacks=finishing_stacks,
             finishing_line=self._line("finishing_stacks"),
@@ -137,7 +138,7 @@ class _Reader:
     def _error(self, key: str, reason: str, token: str = "") -> HistoryError:
         return HistoryError(self.source, self._line(key), token or key, reason)
 
-    def _of(self, key: str, kind: type[str] | type[bool], default: object = None) -> Any:
+    def _typed_field(self, key: str, kind: type[str] | type[bool], default: object = None) -> Any:
         value = self.data.get(key, default)
         if value is None:
             raise self._error(key, "this field is missing")
@@ -148,9 +149,9 @@ class _Reader:
     # Amounts.
 
     def _unit(self) -> Decimal:
-        """The smallest coin that any amount names, or the one that the file says."""
+        """Return the unit that the file names, or else the smallest decimal place of any amount."""
         if OWN + "unit" in self.data:
-            text = self._of(OWN + "unit", str)
+            text = self._typed_field(OWN + "unit", str)
             if not re.fullmatch(r"1|0\.0{0,7}1", text):
                 raise self._error(OWN + "unit", "expected a power of ten such as '0.01'", text)
             return Decimal(text)
@@ -171,7 +172,7 @@ class _Reader:
             raise self._error(key, f"expected an amount from 0 to 10 ** 18, not {value!r}")
         chips = amount / self.unit
         if chips != int(chips):
-            raise self._error(key, f"{value} is no whole number of {self.unit:f}")
+            raise self._error(key, f"{value} is not a multiple of {self.unit:f}")
         return int(chips)
 
     def _amount(self, key: str, default: int | None = None) -> int | None:
@@ -201,7 +202,7 @@ class _Reader:
         if count == 2:
             antes, blinds = antes[::-1], blinds[::-1]
         dead = self._amounts(OWN + "dead", count) if OWN + "dead" in self.data else (0,) * count
-        if not self._of("ante_trimming_status", bool, False):
+        if not self._typed_field("ante_trimming_status", bool, False):
             antes, dead = (0,) * count, tuple(map(sum, zip(antes, dead, strict=True)))
         fixed = structure == "fixed-limit"
         small = self._amount("small_bet" if fixed else "min_bet")
@@ -260,7 +261,7 @@ class _Reader:
             place += len(action)
 
     def _mucked(self, count: int) -> Iterator[Step]:
-        """Mucked hands that are known all the same."""
+        """Read the mucked hands that the file names."""
         line, texts = self._line(OWN + "mucked"), self._texts(OWN + "mucked")
         if len(texts) != count:
             raise self._error(OWN + "mucked", f"expected {count} texts, one a player")

@@ -1,4 +1,4 @@
-"""The actions of PHH, to and from steps of a record."""
+"""Converts the actions of PHH to and from steps of a record."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -15,25 +15,25 @@ _AMOUNT = re.compile(r"[0-9]{1,18}(?:\.[0-9]{1,8})?")
 
 
 def read_action(text: str, seats: int, chips: Callable[[str], int], line: int) -> Iterator[Step]:
-    """The steps that one action says: itself, and its comment. Raises StandpatError for what is no action.
+    """Read one action and its comment; raise StandpatError for text that is not an action.
 
     >>> bet, note = read_action("p1 cbr 400 # all they have", 2, int, 9)
     >>> bet.chips, note
     (400, NoteStep(text='all they have', attached=True, line=9))
     """
-    said, mark, comment = text.partition("#")
-    if len(said) > _WIDEST:
+    action, mark, comment = text.partition("#")
+    if len(action) > _WIDEST:
         raise StandpatError(f"an action of more than {_WIDEST} characters")
-    if said.strip():
-        yield _step(said.strip(), seats, chips, line)
+    if action.strip():
+        yield _step(action.strip(), seats, chips, line)
     elif not mark:
         raise StandpatError("expected an action such as 'p1 cc'")
     if mark:
-        yield NoteStep(comment.strip(), bool(said.strip()), line)
+        yield NoteStep(comment.strip(), bool(action.strip()), line)
 
 
-def _step(said: str, seats: int, chips: Callable[[str], int], line: int) -> Step:
-    found = _ACTION.fullmatch(said)
+def _step(action: str, seats: int, chips: Callable[[str], int], line: int) -> Step:
+    found = _ACTION.fullmatch(action)
     if not found:
         raise StandpatError("expected an action such as 'p1 cc' or 'd dh p1 AsKd'")
     who, verb, rest = found["who"], found["verb"], found["rest"] or ""
@@ -69,9 +69,11 @@ def _seat(digits: str, seats: int) -> int:
 
 
 def write_actions(steps: Iterable[Step], player: Callable[[int], int], amount: Callable[[int], str]) -> list[str]:
-    """The actions of a hand. `player` turns a seat into its number in the order of the deal, `amount` chips into text.
+    """Write the actions of a hand.
 
-    In a draw all players discard before anybody is dealt new cards.
+    `player` turns a seat into its number in the order of the deal, and `amount` turns chips into text.
+
+    In a draw, all players discard before the first new card is dealt.
 
     >>> write_actions([DiscardStep(1, (51,)), DealStep(1, (None,)), DiscardStep(2, ())], int, str)
     ['p1 sd As', 'p2 sd', 'd dh p1 ??']
@@ -99,23 +101,23 @@ def write_actions(steps: Iterable[Step], player: Callable[[int], int], amount: C
                 written.append(f"p{last} sd {join_cards(cards)}".rstrip())
                 continue
             case TurnStep(cards):
-                said = f"d db {join_cards(cards)}"
+                action = f"d db {join_cards(cards)}"
             case BetStep(seat, verb, chips):
-                said = f"p{player(seat)} {_BETS[verb]}"
+                action = f"p{player(seat)} {_BETS[verb]}"
                 if _BETS[verb] == "cbr" and chips is not None:
-                    said += f" {amount(chips)}"
+                    action += f" {amount(chips)}"
             case ShowStep(seat, cards):
-                said = f"p{player(seat)} sm {join_cards(cards) or '-'}"
+                action = f"p{player(seat)} sm {join_cards(cards) or '-'}"
             case MuckStep(seat):
                 if f"p{player(seat)} sm" in written:
                     continue
-                said = f"p{player(seat)} sm"
+                action = f"p{player(seat)} sm"
             case _:
                 continue
         written.extend(owed)
         owed.clear()
         last = 0
-        written.append(said)
+        written.append(action)
     return list(chain(written, owed))
 
 

@@ -1,9 +1,9 @@
 """The variant codes and field names of PHH, and those that this package adds for its other games.
 
-A code is a letter for the betting structure and the game: F fixed limit, P pot limit, N no limit, S spread limit. The
-standard knows F2L3D and N2L1D; what other readers do not know, they refuse by its code. Parameters that the standard
-has no field for begin with `_standpat_`, which other readers pass over as a user's own. Where they would then play
-another game, the code is followed by an X, so that they refuse the hand.
+A code is a letter for the betting structure, then the game: F fixed limit, P pot limit, N no limit, S spread limit. The
+standard has F2L3D and N2L1D. Other programs refuse the codes that they do not know. Parameters that the standard has no
+field for begin with `_standpat_`; other programs ignore such fields. If they would then play another game, the code
+ends in X, so that they refuse the hand.
 """
 
 from standpat.history.record import Stakes
@@ -18,19 +18,19 @@ GAMES = {
     "CZ": "czech",
 }
 OTHER_VARIANTS = frozenset(("FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "FB"))
-"""Variants of the standard that are none of our games."""
+"""Variants of the standard that this package does not play."""
 
 _STANDARD = frozenset(("F2L3D", "N2L1D"))
 
 OWN = "_standpat_"
-"""What the names of our own fields begin with."""
+"""The beginning of the names of the fields that this package adds."""
 
 OPTIONS = {"cap": int, "maximum": int, "fee": int, "ordering": str, "rank_wild": bool, "free_fold": bool}
-"""The options of `Stakes`, each written as a field of its own, and what they are; a fee or maximum is an amount."""
+"""The options of `Stakes` and their types; each is written as a field. A fee or maximum is an amount."""
 
 
 def code_of(game: str, stakes: Stakes) -> str:
-    """The variant code of a game for these stakes.
+    """Return the variant code of a game with these stakes.
 
     >>> code_of("single-draw-2-7", Stakes("no-limit", (0, 0, 0), (5, 10, 0), (0, 0, 0), 10))
     'N2L1D'
@@ -46,16 +46,16 @@ def code_of(game: str, stakes: Stakes) -> str:
 
 
 def _misread(stakes: Stakes) -> bool:
-    """Whether the fields of the standard alone are other stakes, or those of another game."""
+    """Return True if the fields of the standard alone would mean other stakes or another game."""
     blinds, biggest = stakes.blinds, max(stakes.blinds)
     straddled = any(blinds[2:]) or (biggest > 0 and blinds.count(biggest) > 1)
     return straddled or (any(stakes.antes) and any(stakes.dead)) or not {"fee", "ordering"}.isdisjoint(stakes.options)
 
 
-def game_of(code: str) -> tuple[str, str] | None:
-    """The game and the betting structure of a variant code, None if it is none of ours.
+def game_of_code(code: str) -> tuple[str, str] | None:
+    """Return the game and the betting structure of a variant code; None for a game that this package does not play.
 
-    >>> game_of("N2L1D"), game_of("NT")
+    >>> game_of_code("N2L1D"), game_of_code("NT")
     (('single-draw-2-7', 'no-limit'), None)
     """
     if code[:-1] in _STANDARD:

@@ -13,14 +13,23 @@ from standpat.history.phh_codes import OPTIONS, OWN, code_of
 from standpat.history.record import DiscardStep, MuckStep, Record, ReshuffleStep
 
 _PLAIN = {"table", "level", "seat_count", "currency"}
-"""Fields of text records that the standard has under the same name."""
+"""Fields of PokerStars records that the standard has under the same name."""
 
 
 def write_phh(record: Record) -> str:
-    """A record as the text of a .phh file: the fields of the standard, those that were kept, and our own.
+    """Write a record as the text of a .phh file.
 
-    The steps must tell every dealing, known cards or not, as those of `read_phh` and `recorded` do. Raises
-    StandpatError for text with half a surrogate pair in it, which UTF-8 has no bytes for.
+    The file has the fields of the standard, the fields that the record kept, and those that this package adds.
+
+    Args:
+        record: A record whose steps name every deal, with known or unknown cards. `read_phh`, `record_hand` and
+            `complete_record` make such records.
+
+    Returns:
+        The text, in TOML.
+
+    Raises:
+        StandpatError: A text holds half of a surrogate pair, which UTF-8 cannot encode.
 
     >>> from standpat.history.phh import read_phh
     >>> text = '''variant = "N2L1D"
@@ -63,7 +72,7 @@ def _fields(record: Record) -> dict[str, object]:
     fields["actions"] = write_actions(
         record.steps, number_of.__getitem__, lambda chips: toml_value(_amount(record, chips))
     )
-    fields |= _told(record)
+    fields |= _other_fields(record)
     if record.finishing_stacks is not None:
         fields["finishing_stacks"] = amounts(record.finishing_stacks)
     if trimmed and any(stakes.dead):
@@ -88,7 +97,7 @@ def _fields(record: Record) -> dict[str, object]:
 
 
 def _reshuffles(record: Record) -> list[int]:
-    """After how many draws of players the deck was reshuffled."""
+    """Return for each reshuffle the number of draws that players made before it."""
     draws, found = 0, []
     for step in record.steps:
         draws += isinstance(step, DiscardStep)
@@ -97,8 +106,8 @@ def _reshuffles(record: Record) -> list[int]:
     return found
 
 
-def _told(record: Record) -> dict[str, object]:
-    """What is neither stakes nor actions. Fields read from PHH keep their names and their order."""
+def _other_fields(record: Record) -> dict[str, object]:
+    """Return the fields beside stakes and actions; those that were read from PHH keep their names and order."""
     if "site" not in record.fields:
         return dict(record.fields)
     fields: dict[str, object] = {
@@ -141,15 +150,15 @@ def _key(key: str) -> str:
 
 
 def _text(text: str) -> str:
-    """In quotes, and on one line whatever is taken for the end of one."""
+    """Quote a text, and escape every character that a program could take for a line end."""
     if half := re.search(r"[\ud800-\udfff]", text):
-        raise StandpatError(f"text {text!a}: {half[0]!a} is half a character, which no file can hold")
+        raise StandpatError(f"text {text!a}: {half[0]!a} is half a character, which UTF-8 cannot encode")
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return '"' + re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", escaped) + '"'
 
 
 def toml_value(value: object) -> str:
-    """A value as TOML.
+    """Write a value as TOML.
 
     >>> toml_value([1, Decimal("0.50"), 'say "hi"', True, {"a b": []}])
     '[1, 0.50, "say \\\\"hi\\\\"", true, {"a b" = []}]'

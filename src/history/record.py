@@ -1,9 +1,9 @@
-"""One written hand, whoever wrote it: what was said, and nothing that follows from the rules.
+"""A recorded hand, in any format: what was written, and nothing that follows from the rules.
 
-A record keeps its chips as integers, in units of the smallest coin that it names (`Record.unit`), and its seats in the
-order of the deal: the first seat left of the button first, the button last. What is dealt, what is shown and what is
-mucked are three different facts. Every step carries the line that it was written on (0 where it has none) and names its
-player by the number of his seat (`Seat.number`).
+A record keeps chips as integers, in units of the smallest coin that it names (`Record.unit`). Its seats are in the
+order of the deal: the first seat left of the button first, the button last. Cards that are dealt, shown and mucked are
+three different facts. Every step has the number of its line (0 if it has none) and names its player by the number of
+the seat at the table (`Seat.number`).
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from standpat.rules.value import value
 
 
 class Verb(StrEnum):
-    """What a player did when it was time to bet; the last two are for formats that do not say which of two it was."""
+    """A betting decision; formats that do not tell a check from a call, or a bet from a raise, use the last two."""
 
     FOLD = "folds"
     CHECK = "checks"
@@ -30,7 +30,7 @@ class Verb(StrEnum):
 
 
 class Blind(StrEnum):
-    """The kinds of forced bets; a dead one does not count as the player's bet on this street."""
+    """The kinds of forced bets; a dead blind is not part of the player's bet on this street."""
 
     ANTE = "ante"
     SMALL = "small blind"
@@ -40,7 +40,7 @@ class Blind(StrEnum):
 
 @value
 class PostStep:
-    """A forced bet, `chips` of it really paid."""
+    """A forced bet; the player paid `chips` of it."""
 
     seat: int
     kind: Blind
@@ -50,7 +50,7 @@ class PostStep:
 
 @value
 class DealStep:
-    """Cards given to a player, at the start or for thrown ones."""
+    """Cards dealt to a player, at the start or in a draw."""
 
     seat: int
     cards: Cards
@@ -59,7 +59,7 @@ class DealStep:
 
 @value
 class TurnStep:
-    """Cards laid on the table for everybody; face down ones are None."""
+    """Community cards that are turned up; unknown cards are None."""
 
     cards: Cards
     line: int = 0
@@ -67,9 +67,9 @@ class TurnStep:
 
 @value
 class BetStep:
-    """A betting decision: `chips` is what a call added, and the total on this street of a bet or raise.
+    """A betting decision: `chips` is what a call adds, or the player's total on this street after a bet or raise.
 
-    `by` is what a raise adds to the bet before it, where that is written, too.
+    `by` is what a raise adds to the bet before it, if the record says so.
     """
 
     seat: int
@@ -82,7 +82,7 @@ class BetStep:
 
 @value
 class DiscardStep:
-    """Cards thrown away in a draw, face down ones None; no cards is standing pat."""
+    """Cards discarded in a draw, unknown cards None; no cards if the player stands pat."""
 
     seat: int
     cards: Cards
@@ -91,7 +91,7 @@ class DiscardStep:
 
 @value
 class StreetStep:
-    """A heading: draw number `draw` begins (0 for the showdown)."""
+    """A heading: draw number `draw` begins, or the showdown if it is 0."""
 
     draw: int
     line: int = 0
@@ -99,14 +99,14 @@ class StreetStep:
 
 @value
 class ReshuffleStep:
-    """The discards became the stub."""
+    """The discards are shuffled and become the stub."""
 
     line: int = 0
 
 
 @value
 class ReturnStep:
-    """The part of a bet that nobody called went back."""
+    """The part of a bet that was not called goes back to its player."""
 
     seat: int
     chips: int
@@ -115,7 +115,7 @@ class ReturnStep:
 
 @value
 class ShowStep:
-    """Cards turned up for everybody; fewer than the hand holds if only some were shown."""
+    """Cards that a player shows; fewer than five if only some are shown."""
 
     seat: int
     cards: Cards
@@ -124,7 +124,7 @@ class ShowStep:
 
 @value
 class MuckStep:
-    """A hand thrown away at the showdown; its cards, where the record tells them."""
+    """A hand mucked at the showdown, with its cards if the record names them."""
 
     seat: int
     cards: Cards = ()
@@ -133,7 +133,7 @@ class MuckStep:
 
 @value
 class CollectStep:
-    """Chips won from a pot ('pot', 'main pot', 'side pot', 'side pot-1', ...)."""
+    """Chips collected from a pot ('pot', 'main pot', 'side pot', 'side pot-1', ...)."""
 
     seat: int
     chips: int
@@ -168,9 +168,9 @@ Step: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something in a record that contradicts itself, but not its chips: what was written, and what is wrong with it.
+    """A contradiction within a record that leaves its chips alone: what was written, and what is wrong with it.
 
-    What is told of the cards of its seat is not to be trusted; seat 0 is for faults that leave all cards alone.
+    The cards that the record names for its seat are not trusted; seat 0 means that no cards are concerned.
     """
 
     seat: int
@@ -181,19 +181,19 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """Where a record and the rules part: the line, what was written there, and what the rules make of it."""
+    """A point where record and rules disagree: the line, what was written there, and what is right by the rules."""
 
     line: int
     written: str
-    made: str
+    reason: str
 
     def __str__(self) -> str:
-        return f"{self.written!r}: {self.made}" if self.written else self.made
+        return f"{self.written!r}: {self.reason}" if self.written else self.reason
 
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What a record says of its pots: all of it, the rake, and each pot after the rake, main pot first."""
+    """The pots of a record: their sum with the rake, the rake, and each pot without the rake, main pot first."""
 
     pot: int
     rake: int
@@ -203,7 +203,7 @@ class Totals:
 
 @value
 class Seat:
-    """A player who was dealt in; `stack` is what he began the hand with, `number` his place at the table."""
+    """A player who was dealt in, with the stack at the start of the hand and the number of the seat."""
 
     name: str
     stack: int
@@ -213,12 +213,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """The agreed bets; all of them chips, one entry a seat where there are several.
+    """The agreed bets in chips, with one entry a seat where there are several.
 
-    `blinds` and `antes` are the agreed ones, also where a player could not pay them in full. `dead` is paid beside them
-    and is nobody's bet; an ante that does not limit what a short stack can win, such as a big-blind ante, is dead too.
-    `small_bet` is the smallest bet, `big_bet` that of the later streets in fixed limit (else 0). `options` are what
-    else a game agrees on: the cap of fixed limit, the table maximum of spread limit, the fee for a card, ...
+    `blinds` and `antes` are the full amounts, even for a player who could not pay them. `dead` chips are paid beside
+    them and are not part of a bet; a big-blind ante is dead, because it does not limit what a short stack can win.
+    `small_bet` is the smallest bet, `big_bet` that of the later streets in fixed limit (else 0). `options` holds the
+    other parameters of a game: the cap of fixed limit, the table maximum of spread limit, the fee for a card, ...
     """
 
     structure: str
@@ -232,13 +232,26 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One written hand.
+    """A recorded hand.
 
-    `game` is the registered name of a game of the rules, `structure` of the stakes one of 'fixed-limit',
-    'pot-limit', 'no-limit', 'spread-limit' and 'doubling'. A `narrated` record tells every forced bet, returned
-    bet, collection and reshuffle; others leave these to the rules. `totals` and `finishing` (the stacks at the end,
-    in the order of `seats`, written on `finishing_line`) are what the record itself claims, None where it is
-    silent. `fields` keeps everything else that was written, such as the table, the time or the event.
+    Args:
+        number: Number or name of the hand; empty if it has none.
+        game: Registered name of a game of the rules, such as ``triple-draw-2-7``.
+        seats: The players in the order of the deal, the button last.
+        stakes: The agreed bets. Their `structure` is fixed-limit, pot-limit, no-limit, spread-limit or doubling.
+        steps: What happened, in the order in which it was written.
+        unit: The amount that one chip is worth.
+        currency: Currency symbol; empty for play chips and tournament chips.
+        totals: Pot and rake as the record gives them; None if it does not.
+        finishing_stacks: Stacks at the end in chips, in the order of `seats`; None if the record does not give them.
+        finishing_line: Line of the finishing stacks.
+        cancelled: True if the hand was cancelled.
+        detailed: True if the record names every forced bet, returned bet, collected pot and reshuffle. In other records
+            these follow from the rules.
+        faults: Contradictions within the record that leave its chips alone.
+        fields: Everything else that was written, such as the table, the time or the event.
+        source: Name of the file.
+        line: Number of the first line.
 
     >>> seats = Seat("Ann", 1000, 1), Seat("Bob", 500, 2)
     >>> stakes = Stakes("fixed-limit", (0, 0), (10, 5), (0, 0), small_bet=10, big_bet=20)
@@ -266,7 +279,7 @@ class Record:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players in the order of `seats`; where several have the same, each with its seat."""
+        """Names of the players in the order of `seats`; a name that occurs twice is followed by the seat number."""
         names = [seat.name for seat in self.seats]
         if len(set(names)) == len(names):
             return tuple(names)
@@ -275,5 +288,12 @@ class Record:
         )
 
     def amount(self, chips: int) -> str:
-        """Chips of this record as money."""
+        """Write chips of this record as money.
+
+        Args:
+            chips: A number of chips.
+
+        Returns:
+            The amount with the currency symbol.
+        """
         return money(chips, self.unit, self.currency)

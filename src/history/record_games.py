@@ -1,4 +1,4 @@
-"""The game of a record, as a value of the rules."""
+"""Finds the game of the rules for a record, and the stakes of a record for a game."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -10,18 +10,13 @@ from standpat.history.record import Record, Stakes
 from standpat.rules import NO_LIMIT, POT_LIMIT, FixedLimit, Game, GameRules, Limit, SpreadLimit, find_game
 
 
-def game_of(record: Record) -> Game:
-    """The game that the record was played by. Raises StandpatError for stakes that the rules do not know.
+def game_of_record(record: Record) -> Game:
+    """Return the game of a record with its stakes; raise StandpatError for stakes that the rules do not have.
 
+    >>> from standpat.history.example_hands import PHH_EXAMPLE
     >>> from standpat.history.phh import read_phh
-    >>> text = '''variant = "N2L1D"
-    ... antes = [0, 0]
-    ... blinds_or_straddles = [5, 10]
-    ... min_bet = 10
-    ... starting_stacks = [100, 200]
-    ... actions = []'''
-    >>> [record] = read_phh(text.splitlines())
-    >>> game_of(record).start([100, 200]).stacks
+    >>> [record] = read_phh(PHH_EXAMPLE.splitlines())
+    >>> game_of_record(record).start([100, 200]).stacks
     (90, 195)
     """
     stakes = record.stakes
@@ -81,7 +76,7 @@ def _limit(structure: str, given: dict[str, Any]) -> Limit:
 
 
 def stakes_of(game: GameRules, seats: int) -> Stakes:
-    """The stakes of a game of the rules at a table of so many seats: the inverse of `game_of`.
+    """Return the stakes of a game for a number of seats: the inverse of `game_of_record`.
 
     >>> from standpat.rules import GAMES
     >>> stakes = stakes_of(GAMES["triple-draw-2-7"], 2)

@@ -1,4 +1,4 @@
-"""Hands of the rules, written down as records."""
+"""Makes records of hands that were played by the rules."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -54,7 +54,15 @@ from standpat.rules import Bet as BetPhase
 
 
 def record_hand(state: State, names: Sequence[str] = (), number: str = "") -> Record:
-    """The record of a finished hand of the rules; players without a name are p1, p2, ...
+    """Make the record of a finished hand of the rules.
+
+    Args:
+        state: The final state of the hand.
+        names: Names of the players by seat; players without a name are p1, p2, ...
+        number: Number or name of the hand.
+
+    Returns:
+        A record that names every step of the hand.
 
     >>> from standpat.rules import GAMES, DealCards, Fold
     >>> state = GAMES["triple-draw-2-7"].start([100, 100])
@@ -77,7 +85,7 @@ def record_hand(state: State, names: Sequence[str] = (), number: str = "") -> Re
         game=state.game.name,
         seats=seats,
         stakes=stakes_of(state.game, len(seats)),
-        steps=tuple(_steps(state, seats)),
+        steps=tuple(_steps_of(state, seats)),
         totals=Totals(won + rake, rake),
         finishing_stacks=state.stacks,
         detailed=True,
@@ -86,58 +94,62 @@ def record_hand(state: State, names: Sequence[str] = (), number: str = "") -> Re
 
 
 def complete_record(result: Replay) -> Record:
-    """The record of a replayed hand with nothing left to the rules: every dealing, the stacks at the end.
+    """Make the record of a replayed hand in which every deal and the final stacks are written.
 
-    What was shown and what was mucked stays as the record had it, unless it contradicts itself. Raises HistoryError for
-    a hand whose chips do not add up, or that was cancelled.
+    Hands that were shown or mucked stay as the original record has them, unless it contradicts itself.
+
+    Args:
+        result: The replay of a hand that was played to its end.
+
+    Returns:
+        A record that other programs can follow step by step.
+
+    Raises:
+        HistoryError: The hand was cancelled, or its chips do not add up.
 
     >>> from standpat.history import read_phh, replay
-    >>> text = '''variant = "F2L3D"
-    ... antes = [0, 0]
-    ... blinds_or_straddles = [5, 10]
-    ... small_bet = 10
-    ... big_bet = 20
-    ... starting_stacks = [100, 200]
-    ... actions = ["p2 f"]'''
-    >>> [record] = read_phh(text.splitlines())
+    >>> from standpat.history.example_hands import PHH_EXAMPLE
+    >>> [record] = read_phh(PHH_EXAMPLE.splitlines())
     >>> complete_record(replay(record)).finishing_stacks
     (105, 195)
     """
     record, state = result.record, result.state
     if state is None or result.net is None:
-        raise HistoryError(record.source, record.line, "", "a hand that was not played to a sound end cannot be retold")
+        raise HistoryError(
+            record.source, record.line, "", "cancelled, or its chips do not add up: there is no complete record"
+        )
     held = {seat.number: set(cards) for seat, cards in zip(record.seats, state.hands, strict=True)}
-    doubted = {fault.seat for fault in record.faults}
+    untrusted = {fault.seat for fault in record.faults}
     revealed = [
         step
         for step in record.steps
-        if isinstance(step, ShowStep | MuckStep) and (step.seat not in doubted or set(step.cards) <= held[step.seat])
+        if isinstance(step, ShowStep | MuckStep) and (step.seat not in untrusted or set(step.cards) <= held[step.seat])
     ]
-    steps = [step for step in _steps(state, record.seats) if not isinstance(step, ShowStep | MuckStep)]
+    steps = [step for step in _steps_of(state, record.seats) if not isinstance(step, ShowStep | MuckStep)]
     finishing_stacks = tuple(seat.stack + net for seat, net in zip(record.seats, result.net, strict=True))
     return replace(
         record, steps=(*_with_notes(steps, record.steps), *revealed), finishing_stacks=finishing_stacks, faults=()
     )
 
 
-def _with_notes(steps: Iterable[Step], told: Iterable[Step]) -> Iterator[Step]:
-    """The steps with the comments of a record, each after the bet or draw that it followed there."""
+def _with_notes(steps: Iterable[Step], written: Iterable[Step]) -> Iterator[Step]:
+    """Give the steps with the comments of a record, each after the same bet or draw."""
     notes: dict[int, list[NoteStep]] = {}
-    deeds = 0
-    for step in told:
-        deeds += isinstance(step, BetStep | DiscardStep)
+    actions = 0
+    for step in written:
+        actions += isinstance(step, BetStep | DiscardStep)
         if isinstance(step, NoteStep):
-            notes.setdefault(deeds, []).append(step)
+            notes.setdefault(actions, []).append(step)
     yield from notes.pop(0, ())
-    deeds = 0
+    actions = 0
     for step in steps:
         yield step
         if isinstance(step, BetStep | DiscardStep):
-            deeds += 1
-            yield from notes.pop(deeds, ())
+            actions += 1
+            yield from notes.pop(actions, ())
 
 
-def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
+def _steps_of(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
     left = list(state.starting_stacks)
     level, first = 0, True
     numbers = [seat.number for seat in seats]
@@ -145,7 +157,7 @@ def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
     pots = max((event.pot for event in state.events if isinstance(event, Won)), default=0)
     for event, after in zip_longest(state.events, state.events[1:]):
         if type(after) is Reshuffled:
-            yield ReshuffleStep()  # as sites tell it, before the player who draws
+            yield ReshuffleStep()  # sites write it before the player who draws
         match event:
             case Posted(place, kind, chips):
                 left[place] -= chips
@@ -153,7 +165,7 @@ def _steps(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
                 yield PostStep(numbers[place], _blind(kind, chips, blind), chips)
             case Acted(place, action, chips) if place >= 0:
                 left[place] -= chips
-                if step := _step(numbers[place], action, chips, level, all_in=not left[place]):
+                if step := _step_of(numbers[place], action, chips, level, all_in=not left[place]):
                     yield step
                 if isinstance(action, RaiseTo):
                     level = action.amount
@@ -182,7 +194,7 @@ def _blind(kind: str, chips: int, blind: int) -> Blind:
     return Blind.BIG if chips == blind else Blind.SMALL
 
 
-def _step(seat: int, action: Action, chips: int, level: int, *, all_in: bool) -> Step | None:
+def _step_of(seat: int, action: Action, chips: int, level: int, *, all_in: bool) -> Step | None:
     match action:
         case Fold() | Pass():
             return BetStep(seat, Verb.FOLD)

@@ -1,7 +1,7 @@
-"""PokerStars text: five-card draw, 2-7 single draw and 2-7 triple draw, one record a hand.
+"""Reads PokerStars text of five-card draw, 2-7 single draw and 2-7 triple draw into one record a hand.
 
-How the lines are read is told in `docs/history.md`. Nothing here knows the rules: a line is kept as it was written,
-and whether it may stand where it stands is for the replay to say.
+`docs/history.md` describes how the lines are read. Nothing here knows the rules: every line is kept as it was written,
+and the replay checks whether the rules allow it there.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -9,33 +9,28 @@ from collections.abc import Callable, Iterable, Iterator
 from standpat.history.errors import HistoryError
 from standpat.history.hand_text import MOST_LINES, HandText, split_text, without_line_ends
 from standpat.history.record import Record, Seat
-from standpat.history.stars_builder import FinerUnitNeeded, Hand
+from standpat.history.stars_builder import FinerUnitNeeded, HandBuilder
 from standpat.history.stars_header import SEAT, read_header, read_table
-from standpat.history.stars_play import heading, play
-from standpat.history.stars_stakes import stakes
-from standpat.history.stars_summary import summary
+from standpat.history.stars_play import read_heading, read_play_line
+from standpat.history.stars_stakes import agreed_stakes
+from standpat.history.stars_summary import read_summary_line
 
 _WIDEST = 2_000
 
 
 def read_stars(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | HistoryError]:
-    """The hands of a file in order, each a record or the error that says why it is none.
+    """Read hands of PokerStars text one after the other.
 
-    A hand of a game that is not ours is an `UnsupportedHand`.
+    Args:
+        lines: Lines of a hand history, with or without line ends.
+        source: Name of the file for error messages.
 
-    >>> text = '''PokerStars Hand #7:  5 Card Draw Limit ($2/$4 USD) - 2016/05/11 10:23:37 ET
-    ... Table 'Example' 6-max Seat #2 is the button
-    ... Seat 1: Ann ($50 in chips)
-    ... Seat 2: Bob ($60 in chips)
-    ... Bob: posts small blind $1
-    ... Ann: posts big blind $2
-    ... *** DEALING HANDS ***
-    ... Bob: folds
-    ... Uncalled bet ($1) returned to Ann
-    ... Ann collected $2 from pot
-    ... *** SUMMARY ***
-    ... Total pot $2 | Rake $0'''
-    >>> [record] = read_stars(text.splitlines())
+    Returns:
+        An iterator that gives for each hand its `Record`, or the `HistoryError` that says why it cannot be read. A hand
+        of a game that this package does not play gives an `UnsupportedHand`.
+
+    >>> from standpat.history.example_hands import STARS_EXAMPLE
+    >>> [record] = read_stars(STARS_EXAMPLE.splitlines())
     >>> record.seats[1], record.steps[2].verb
     (Seat(name='Bob', stack=6000, number=2), <Verb.FOLD: 'folds'>)
     """
@@ -43,7 +38,7 @@ def read_stars(lines: Iterable[str], source: str = "<text>") -> Iterator[Record 
 
 
 def read_hand(text: HandText, source: str = "<text>") -> Record | HistoryError:
-    """One hand, or the error that says why it cannot be read."""
+    """Read one hand; return its record, or the error that says why it cannot be read."""
     try:
         if text.stray:
             reason = "text that belongs to no hand" if text.lines[0] else "no hand in it"
@@ -56,34 +51,36 @@ def read_hand(text: HandText, source: str = "<text>") -> Record | HistoryError:
             )
         header = read_header(text.lines[0], source, text.line)
         try:
-            return _read(Hand(header, text, source, 100 if header.iso or not header.small[:1].isdigit() else 1))
+            return _read_lines(
+                HandBuilder(header, text, source, 100 if header.iso or not header.small[:1].isdigit() else 1)
+            )
         except FinerUnitNeeded:
-            return _read(Hand(header, text, source, 100))
+            return _read_lines(HandBuilder(header, text, source, 100))
     except HistoryError as error:
         return error
 
 
-def _read(hand: Hand) -> Record:
-    section: Callable[[Hand, str], None] = _read_table_line
+def _read_lines(hand: HandBuilder) -> Record:
+    section: Callable[[HandBuilder, str], None] = _read_table_line
     for moment in hand.header.impossible:
-        hand.doubt(moment, "no day of the calendar, or no time of day")
+        hand.add_fault(moment, "no day of the calendar, or no time of day")
     for line in hand.text.lines[1:]:
         hand.line += 1
         if not line:
             continue
         if line.startswith("*** ") and line.rstrip().endswith(" ***"):
-            section = summary if line.startswith("*** SUMMARY") else play
-            if section is play:
-                heading(hand, line)
+            section = read_summary_line if line.startswith("*** SUMMARY") else read_play_line
+            if section is read_play_line:
+                read_heading(hand, line)
         else:
             section(hand, line)
-    if section is not summary:
+    if section is not read_summary_line:
         raise hand.error("", "the hand ends before its summary")
-    return _record(hand)
+    return _finished_record(hand)
 
 
-def _read_table_line(hand: Hand, line: str) -> None:
-    """Table, seats and forced bets."""
+def _read_table_line(hand: HandBuilder, line: str) -> None:
+    """Read a line above the first heading: the table, a seat or a forced bet."""
     if not hand.steps and (seat := SEAT.match(line)):
         number, name = int(seat["number"]), seat["name"]
         if number in hand.players:
@@ -91,28 +88,28 @@ def _read_table_line(hand: Hand, line: str) -> None:
         if name in hand.names:
             raise hand.error(name, "one name in two seats")
         _check_seat_exists(hand, number)
-        hand.players[number] = Seat(name, hand.chips(seat["stack"]), number, hand.line)
+        hand.players[number] = Seat(name, hand.parse_chips(seat["stack"]), number, hand.line)
         hand.names[name] = number
     elif not hand.players and line.startswith("Table "):
         hand.button, fields = read_table(line, hand.source, hand.line)
         hand.fields |= fields
         _check_seat_exists(hand, hand.button)
     else:
-        play(hand, line)
+        read_play_line(hand, line)
 
 
-def _check_seat_exists(hand: Hand, number: int | None) -> None:
-    """A button may be at an empty seat, but there must be such a seat."""
+def _check_seat_exists(hand: HandBuilder, number: int | None) -> None:
+    """Note a fault if the table has no seat of that number; the seat of the button may be empty."""
     seats = hand.fields.get("seat_count")
     if number is not None and isinstance(seats, int) and not 1 <= number <= seats:
-        hand.doubt(f"Seat #{number}", f"the seats of this table are 1 to {seats}")
+        hand.add_fault(f"Seat #{number}", f"the seats of this table are 1 to {seats}")
 
 
-def _record(hand: Hand) -> Record:
+def _finished_record(hand: HandBuilder) -> Record:
     header = hand.header
     hand.line = hand.text.line
     dealt_in = set(hand.players) if hand.cancelled else hand.acted
-    for number, line in hand.told.items():
+    for number, line in hand.summary_lines.items():
         if number not in dealt_in:
             hand.line = line
             raise hand.error(hand.players[number].name, "in the summary, but not in the play")
@@ -129,7 +126,7 @@ def _record(hand: Hand) -> Record:
         number=header.number,
         game=header.game,
         seats=seats,
-        stakes=stakes(hand, seats),
+        stakes=agreed_stakes(hand, seats),
         steps=tuple(hand.steps),
         unit=hand.unit,
         currency=hand.currency,

@@ -1,4 +1,4 @@
-"""A PokerStars hand while its lines are being read: what is known so far, and what every kind of line needs."""
+"""What is known of a PokerStars hand while its lines are read, and the helpers that every kind of line uses."""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -16,11 +16,15 @@ from standpat.rules import Cards
 
 
 class FinerUnitNeeded(Exception):
-    """An amount that is no whole number of the units tried so far."""
+    """An amount has a fraction of the unit that was tried."""
 
 
-class Hand:
-    """What the lines up to `line` have told; an amount of 1 is `scale` chips, seats go by their number at the table."""
+class HandBuilder:
+    """Collects what the lines of a hand say, up to the line numbered `line`.
+
+    An amount of 1 is `scale` chips. Seats are known by their number at the table. `summary_lines` gives for each seat
+    the line on which the summary says how it ended.
+    """
 
     def __init__(self, header: StarsHeader, text: HandText, source: str, scale: int) -> None:
         self.header, self.text, self.source, self.scale = header, text, source, scale
@@ -33,21 +37,21 @@ class Hand:
         self.fields = dict(header.fields)
         self.steps: list[Step] = []
         self.faults: list[Fault] = []
-        self.holdings: dict[int, SeatCards] = {}
+        self.seat_cards: dict[int, SeatCards] = {}
         self.acted: set[int] = set()
         self.folded: set[int] = set()
         self.shown: set[int] = set()
         self.collected: dict[int, int] = {}
-        self.told: dict[int, int] = {}
+        self.summary_lines: dict[int, int] = {}
         self.totals: Totals | None = None
         self.cancelled = False
 
     def error(self, token: str, reason: str) -> HistoryError:
-        """An error on this line."""
+        """Make an error that names this line."""
         return HistoryError(self.source, self.line, token, reason)
 
-    def chips(self, text: str) -> int:
-        """An amount in chips; Fraction if it takes a finer unit."""
+    def parse_chips(self, text: str) -> int:
+        """Convert an amount to chips; raise FinerUnitNeeded if it has a fraction of the unit."""
         try:
             hundredths, currency = parse_amount(text)
         except ValueError as error:
@@ -62,39 +66,38 @@ class Hand:
             raise FinerUnitNeeded
         return hundredths // 100
 
-    def cards(self, seat: int, text: str, check: Callable[[SeatCards, Cards], None]) -> Cards | None:
-        """The cards of a line if they agree with what is known; else a fault, since the betting is still good."""
+    def parse_cards(self, seat: int, text: str, check: Callable[[SeatCards, Cards], None]) -> Cards | None:
+        """Parse the cards of a line and compare them with what is known; note a contradiction and return None.
+
+        A fault does not end the hand, because its bets can still be checked.
+        """
         try:
             cards = read_cards(text)
-            check(self.holding(seat), cards)
+            check(self.cards_of(seat), cards)
         except StandpatError as error:
-            self.holding(seat).cards = None
-            self.fault(seat, text.strip(), str(error))
+            self.cards_of(seat).cards = None
+            self.add_fault(text.strip(), str(error), seat)
             return None
         return cards
 
-    def worth(self, words: str, cards: Cards) -> None:
-        """Checks the words that tell what a hand is worth against its cards."""
+    def check_hand_words(self, words: str, cards: Cards) -> None:
+        """Compare the words for a hand, such as 'two pair, Aces and Fives', with its cards."""
         known = [card for card in cards if card is not None]
         if len(known) == HAND and (right := correction(words, known, low=self.header.game != "five-card-draw")):
-            self.doubt(words.strip(), f"the cards are {right}")
+            self.add_fault(words.strip(), f"the cards are {right}")
 
-    def holding(self, seat: int) -> SeatCards:
-        """What is known of a seat's cards."""
-        if seat not in self.holdings:
-            self.holdings[seat] = SeatCards()
-        return self.holdings[seat]
+    def cards_of(self, seat: int) -> SeatCards:
+        """Return what is known of a seat's cards."""
+        if seat not in self.seat_cards:
+            self.seat_cards[seat] = SeatCards()
+        return self.seat_cards[seat]
 
-    def fault(self, seat: int, token: str, reason: str) -> None:
-        """Notes something wrong on this line that leaves the chips alone."""
+    def add_fault(self, token: str, reason: str, seat: int = 0) -> None:
+        """Note a contradiction on this line; if it has a seat, the cards of that seat are no longer trusted."""
         self.faults.append(Fault(seat, self.line, token, reason))
 
-    def doubt(self, token: str, reason: str) -> None:
-        """Notes something wrong on this line that says nothing about anybody's cards."""
-        self.fault(0, token, reason)
-
-    def owner(self, text: str, after: str) -> int | None:
-        """The seat whose name begins the text and is followed by `after`; of several names, the longest."""
+    def seat_named(self, text: str, after: str) -> int | None:
+        """Find the seat whose name begins the text and is followed by `after`; the longest name wins."""
         place = text.rfind(after)
         while place >= 0:
             if (seat := self.names.get(text[:place])) is not None:

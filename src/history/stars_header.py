@@ -1,4 +1,4 @@
-"""The first lines of a PokerStars hand: game, stakes, time, table and seats."""
+"""Reads the first lines of a PokerStars hand: game, stakes, time, table and seats."""
 
 import datetime
 import re
@@ -57,7 +57,7 @@ SEAT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class StarsHeader:
-    """What the header says; amounts are still text. `impossible` are times that no calendar or clock shows."""
+    """The parts of a header; amounts are still text. `impossible` lists times that do not exist."""
 
     number: str
     game: str
@@ -71,7 +71,7 @@ class StarsHeader:
 
 
 def read_header(text: str, source: str, line: int) -> StarsHeader:
-    """Reads the header; raises UnsupportedHand, naming the game, for a hand of a game that is not ours.
+    """Read the header; raise UnsupportedHand, which names the game, for a game that this package does not play.
 
     >>> header = read_header(
     ...     "PokerStars Hand #7: Tournament #3, Freeroll  5 Card Draw Limit - Level II (15/30) - 2011/07/04 9:56:59 ET",
@@ -82,25 +82,25 @@ def read_header(text: str, source: str, line: int) -> StarsHeader:
     ('five-card-draw', 'fixed-limit', '15', '30', 'II')
     """
 
-    def broken(token: str, reason: str) -> HistoryError:
+    def unreadable(token: str, reason: str) -> HistoryError:
         return HistoryError(source, line, token, reason)
 
     start = HEADER.match(text)
     if not start:
-        raise broken(text, "no header of a hand that we know")
+        raise unreadable(text, "expected the header of a hand")
     if start["site"].lower() != "pokerstars":
         raise UnsupportedHand(source, line, text, f"a hand of {start['site']}")
     if start["what"].lower() == "tournament":
         raise UnsupportedHand(source, line, text, "a tournament summary")
     prefix = _PREFIX.fullmatch(start["rest"].rstrip())
     if not prefix:
-        raise broken(text, "expected the number of the hand and a colon after '#'")
+        raise unreadable(text, "expected the number of the hand and a colon after '#'")
     found = _OURS.fullmatch(prefix["rest"])
     if not found:
-        raise _other(prefix["rest"], source, line)
+        raise _other_game(prefix["rest"], source, line)
     stakes = _STAKES.match(found["after"])
     if not stakes:
-        raise broken(found["after"].strip(), "expected stakes such as ($0.10/$0.20 USD)")
+        raise unreadable(found["after"].strip(), "expected stakes such as ($0.10/$0.20 USD)")
     if stakes["cap"]:
         raise UnsupportedHand(source, line, text, "a game with a cap on what a hand may cost")
     big, iso = stakes["big"], ""
@@ -118,7 +118,7 @@ def read_header(text: str, source: str, line: int) -> StarsHeader:
             fields["buy_in"] = buy_in
     if level := _LEVEL.search(stakes["before"]):
         fields["level"] = level["level"]
-    moments, impossible = _moments(stakes["after"])
+    moments, impossible = _read_times(stakes["after"])
     fields |= moments
     return StarsHeader(
         number=prefix["number"],
@@ -133,7 +133,7 @@ def read_header(text: str, source: str, line: int) -> StarsHeader:
     )
 
 
-def _other(rest: str, source: str, line: int) -> HistoryError:
+def _other_game(rest: str, source: str, line: int) -> HistoryError:
     named = _OTHER_GAME.search(rest)
     limit = _ANY_GAME.search(rest)
     if named:
@@ -143,8 +143,8 @@ def _other(rest: str, source: str, line: int) -> HistoryError:
     return HistoryError(source, line, rest, "expected a game and its limit, such as '5 Card Draw Limit'")
 
 
-def _moments(text: str) -> tuple[dict[str, object], tuple[str, ...]]:
-    """The time as it was written: that of the player first, then that of the site; and what cannot be one."""
+def _read_times(text: str) -> tuple[dict[str, object], tuple[str, ...]]:
+    """Read the player's time and then the site's, as they were written; return the times that do not exist apart."""
     fields: dict[str, object] = {}
     impossible: list[str] = []
     for found, name in zip(_MOMENT.finditer(text), ("", "site_"), strict=False):
@@ -161,7 +161,7 @@ def _moments(text: str) -> tuple[dict[str, object], tuple[str, ...]]:
 
 
 def read_table(text: str, source: str, line: int) -> tuple[int | None, dict[str, object]]:
-    """The number of the button's seat, if the line tells it, and what else it says.
+    """Read the line of the table: the seat number of the button, None if missing, and the other fields.
 
     >>> read_table("Table 'O'Neil II' 6-max (Play Money) Seat #3 is the button", "a.txt", 2)
     (3, {'table': "O'Neil II", 'seat_count': 6, 'play_money': True})

@@ -1,4 +1,4 @@
-"""What the lines of a PokerStars hand between the seats and the summary say: bets, draws, cards, chips won."""
+"""Reads the lines of a PokerStars hand between the seats and the summary: bets, draws, cards and chips won."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ from standpat.history.record import (
     StreetStep,
     Verb,
 )
-from standpat.history.stars_builder import Hand
+from standpat.history.stars_builder import HandBuilder
 from standpat.history.stars_cards import SeatCards, read_cards
 from standpat.rules import Cards
 
@@ -49,34 +49,34 @@ _SILENT = frozenset(("sits out", "is sitting out", "doesn't show hand", "has ret
 _ACTION = re.compile(r"(?:folds|checks|calls|bets|raises|discards|stands pat|posts|shows|mucks)\b")
 
 
-def heading(hand: Hand, line: str) -> None:
-    """A line such as ``*** FIRST DRAW ***``."""
+def read_heading(hand: HandBuilder, line: str) -> None:
+    """Read a line such as ``*** FIRST DRAW ***``."""
     title = line.strip(" *").upper()
     if title not in _STREETS:
         if "SHOW DOWN" in title:
             raise run_more_than_once(hand, line)
-        raise hand.error(line, "a heading of no street of a draw game")
+        raise hand.error(line, "expected the heading of a street of a draw game")
     if (draw := _STREETS[title]) is not None:
         if draw == 0 and any(type(step) is StreetStep and step.draw == 0 for step in hand.steps):
             raise run_more_than_once(hand, line)
         hand.steps.append(StreetStep(draw, hand.line))
 
 
-def run_more_than_once(hand: Hand, line: str) -> UnsupportedHand:
-    """What a line betrays that only a hand with several showdowns has."""
+def run_more_than_once(hand: HandBuilder, line: str) -> UnsupportedHand:
+    """Make the error for a line that only a hand with several showdowns has."""
     return UnsupportedHand(hand.source, hand.line, line, "unsupported: a hand run more than once")
 
 
-def play(hand: Hand, line: str) -> None:
-    """Any other line; what people say and who comes and goes is passed over."""
+def read_play_line(hand: HandBuilder, line: str) -> None:
+    """Read any other line; skip chat and lines about players who come and go."""
     name, colon, said = line.partition(": ")
     seat = hand.names.get(name) if colon else None
-    if colon and (seat is None or ": " in said) and (longest := hand.owner(line, ": ")) is not None:
+    if colon and (seat is None or ": " in said) and (longest := hand.seat_named(line, ": ")) is not None:
         seat = longest
         said = line[len(hand.players[seat].name) + 2 :]
     if seat is not None:
-        _act(hand, seat, said.rstrip())
-    elif (seat := hand.owner(line, " collected ")) is not None:
+        _read_action(hand, seat, said.rstrip())
+    elif (seat := hand.seat_named(line, " collected ")) is not None:
         _collected(hand, seat, line)
     elif line.startswith("Dealt to "):
         _dealt(hand, line[9:])
@@ -90,33 +90,33 @@ def play(hand: Hand, line: str) -> None:
         raise run_more_than_once(hand, line)
     elif " said, " not in line:
         if line.startswith("*** ") and " *** [" in line:
-            heading(hand, line.partition(" [")[0])
+            read_heading(hand, line.partition(" [")[0])
         if colon and _ACTION.match(said):
             raise hand.error(name, "a player who is in no seat")
         if _COLLECTED.search(line):
             raise hand.error(line, "chips collected by a player who is in no seat")
 
 
-def _act(hand: Hand, seat: int, said: str) -> None:
+def _read_action(hand: HandBuilder, seat: int, said: str) -> None:
     verb, _, rest = said.partition(" ")
     action = _ACTIONS.get(verb)
     if action is not None:
         hand.acted.add(seat)
         action(hand, seat, rest)
     elif said not in _SILENT:
-        raise hand.error(said, "no action that we know")
+        raise hand.error(said, "expected an action such as 'calls $2'")
 
 
-def _amount(hand: Hand, rest: str) -> tuple[int, bool]:
+def _amount(hand: HandBuilder, rest: str) -> tuple[int, bool]:
     amount = rest.removesuffix(_ALL_IN)
-    return hand.chips(amount), amount != rest
+    return hand.parse_chips(amount), amount != rest
 
 
-def _post(hand: Hand, seat: int, rest: str) -> None:
+def _post(hand: HandBuilder, seat: int, rest: str) -> None:
     found = _POST.fullmatch(rest.removesuffix(_ALL_IN))
     if not found:
         raise hand.error(rest, "expected a blind or an ante and its amount")
-    chips, kind = hand.chips(found["amount"]), found["kind"]
+    chips, kind = hand.parse_chips(found["amount"]), found["kind"]
     if kind.endswith("ante"):
         hand.steps.append(PostStep(seat, Blind.ANTE, chips, hand.line))
     elif kind == "small & big blinds":
@@ -133,72 +133,72 @@ def _post(hand: Hand, seat: int, rest: str) -> None:
         hand.steps.append(PostStep(seat, Blind.DEAD if second else Blind.SMALL, chips, hand.line))
 
 
-def _fold(hand: Hand, seat: int, rest: str) -> None:
+def _fold(hand: HandBuilder, seat: int, rest: str) -> None:
     hand.folded.add(seat)
     hand.steps.append(BetStep(seat, Verb.FOLD, None, False, hand.line))
     if rest.startswith("["):
         _show(hand, seat, rest)
 
 
-def _check(hand: Hand, seat: int, rest: str) -> None:
+def _check(hand: HandBuilder, seat: int, rest: str) -> None:
     if rest:
         raise hand.error(rest, "expected nothing after 'checks'")
     hand.steps.append(BetStep(seat, Verb.CHECK, None, False, hand.line))
 
 
-def _call(hand: Hand, seat: int, rest: str) -> None:
+def _call(hand: HandBuilder, seat: int, rest: str) -> None:
     hand.steps.append(BetStep(seat, Verb.CALL, *_amount(hand, rest), hand.line))
 
 
-def _bet(hand: Hand, seat: int, rest: str) -> None:
+def _bet(hand: HandBuilder, seat: int, rest: str) -> None:
     hand.steps.append(BetStep(seat, Verb.BET, *_amount(hand, rest), hand.line))
 
 
-def _raise(hand: Hand, seat: int, rest: str) -> None:
+def _raise(hand: HandBuilder, seat: int, rest: str) -> None:
     by, to, total = rest.partition(" to ")
-    increment = hand.chips(by) if to else 0
+    increment = hand.parse_chips(by) if to else 0
     if not increment:
         raise hand.error(rest, "expected 'raises A to B'")
     hand.steps.append(BetStep(seat, Verb.RAISE, *_amount(hand, total), hand.line, increment))
 
 
-def _discard(hand: Hand, seat: int, rest: str) -> None:
+def _discard(hand: HandBuilder, seat: int, rest: str) -> None:
     found = _DISCARDS.fullmatch(rest)
     if not found:
         raise hand.error(f"discards {rest}".strip(), "expected 'discards N cards', 1 to 5")
     count = int(found["count"])
-    hand.holding(seat).missing = count
-    cards = hand.cards(seat, found["cards"], SeatCards.throw) if found["cards"] else None
+    hand.cards_of(seat).missing = count
+    cards = hand.parse_cards(seat, found["cards"], SeatCards.discard) if found["cards"] else None
     hand.steps.append(DiscardStep(seat, cards or (None,) * count, hand.line))
 
 
-def _stand(hand: Hand, seat: int, rest: str) -> None:
+def _stand(hand: HandBuilder, seat: int, rest: str) -> None:
     if not rest.startswith("pat"):
         raise hand.error(rest, "expected 'stands pat'")
     if found := _BRACKETS.search(rest):
-        hand.cards(seat, found[0], SeatCards.hold)
+        hand.parse_cards(seat, found[0], SeatCards.hold)
     hand.steps.append(DiscardStep(seat, (), hand.line))
 
 
-def _show(hand: Hand, seat: int, rest: str) -> None:
+def _show(hand: HandBuilder, seat: int, rest: str) -> None:
     found = _BRACKETS.match(rest)
     if not found:
         raise hand.error(rest, "expected the cards shown in brackets")
     whole = len(found[0].split()) >= 5
-    cards = hand.cards(seat, found[0], SeatCards.hold if whole else SeatCards.glimpse)
+    cards = hand.parse_cards(seat, found[0], SeatCards.hold if whole else SeatCards.glimpse)
     if cards is not None:
         hand.shown.add(seat)
         hand.steps.append(ShowStep(seat, cards, hand.line))
         if told := _WORTH.match(rest, found.end()):
-            hand.worth(told["words"], cards)
+            hand.check_hand_words(told["words"], cards)
 
 
-def _muck(hand: Hand, seat: int, rest: str) -> None:
+def _muck(hand: HandBuilder, seat: int, rest: str) -> None:
     hand.steps.append(MuckStep(seat, (), hand.line))
 
 
-def _dealt(hand: Hand, text: str) -> None:
-    number = hand.owner(text, " [")
+def _dealt(hand: HandBuilder, text: str) -> None:
+    number = hand.seat_named(text, " [")
     if number is None:
         raise hand.error(text, "cards dealt to a player who is in no seat")
     text = text[len(hand.players[number].name) :]
@@ -206,20 +206,20 @@ def _dealt(hand: Hand, text: str) -> None:
     if not groups:
         raise hand.error(text, "expected cards in brackets")
     if len(groups) == 1:
-        cards = hand.cards(number, groups[0], SeatCards.deal)
+        cards = hand.parse_cards(number, groups[0], SeatCards.deal)
         hand.steps.append(DealStep(number, cards or (None,) * HAND, hand.line))
         return
-    missing = hand.holding(number).missing
+    missing = hand.cards_of(number).missing
     try:
         kept: Cards = read_cards(groups[0])
     except StandpatError as error:
-        hand.fault(number, groups[0], str(error))
+        hand.add_fault(groups[0], str(error), number)
         kept = ()
-    cards = hand.cards(number, groups[1], partial(SeatCards.draw, kept=kept))
+    cards = hand.parse_cards(number, groups[1], partial(SeatCards.draw, kept=kept))
     hand.steps.append(DealStep(number, cards or (None,) * missing, hand.line))
 
 
-def _returned(hand: Hand, line: str) -> None:
+def _returned(hand: HandBuilder, line: str) -> None:
     found = _RETURNED.fullmatch(line)
     if not found:
         raise hand.error(line, "expected 'Uncalled bet (AMOUNT) returned to NAME'")
@@ -229,24 +229,24 @@ def _returned(hand: Hand, line: str) -> None:
         if len(trimmed) != 1:
             raise hand.error(found["name"], "a player who is in no seat")
         seat = trimmed[0]
-    hand.steps.append(ReturnStep(seat, hand.chips(found["amount"]), hand.line))
+    hand.steps.append(ReturnStep(seat, hand.parse_chips(found["amount"]), hand.line))
 
 
-def _collected(hand: Hand, seat: int, line: str) -> None:
+def _collected(hand: HandBuilder, seat: int, line: str) -> None:
     found = _COLLECTED.fullmatch(line[len(hand.players[seat].name) :])
     if not found:
         raise hand.error(line, "expected 'NAME collected AMOUNT from pot'")
-    chips = hand.chips(found["amount"])
+    chips = hand.parse_chips(found["amount"])
     hand.collected[seat] = hand.collected.get(seat, 0) + chips
     hand.steps.append(CollectStep(seat, chips, found["pot"], hand.line))
 
 
-def _big_blind(hand: Hand) -> int:
-    """The big blind, which in fixed limit is the small bet."""
-    return hand.chips(hand.header.small if hand.header.structure == "fixed-limit" else hand.header.big)
+def _big_blind(hand: HandBuilder) -> int:
+    """Return the big blind in chips; in fixed limit it is the small bet."""
+    return hand.parse_chips(hand.header.small if hand.header.structure == "fixed-limit" else hand.header.big)
 
 
-_ACTIONS: Mapping[str, Callable[[Hand, int, str], None]] = {
+_ACTIONS: Mapping[str, Callable[[HandBuilder, int, str], None]] = {
     "posts": _post,
     "folds": _fold,
     "checks": _check,

@@ -1,20 +1,20 @@
-"""What was agreed on at a PokerStars table, from the header and from what was posted."""
+"""Finds the stakes of a PokerStars hand from its header and from what the players posted."""
 
 from collections.abc import Sequence
 
 from standpat.history.amounts import money
 from standpat.history.record import Blind, Fault, PostStep, Seat, Stakes
-from standpat.history.stars_builder import Hand
+from standpat.history.stars_builder import HandBuilder
 
 _UNCAPPED = 1_000_000
 _WHOLE = 2
 """From this small bet on, the small blind of fixed limit is a whole amount; below it, any coin will do."""
 
 
-def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
-    """The agreed bets: the header's, and the forced ones as posted, unless a player was too short to post them."""
+def agreed_stakes(hand: HandBuilder, seats: tuple[Seat, ...]) -> Stakes:
+    """Combine the stakes of the header with the forced bets as posted; a short player owes what the header names."""
     header = hand.header
-    small, big = hand.chips(header.small), hand.chips(header.big)
+    small, big = hand.parse_chips(header.small), hand.parse_chips(header.big)
     if not small or big < small:
         raise hand.error(f"{header.small}/{header.big}", "expected two stakes, the smaller first")
     fixed = header.structure == "fixed-limit"
@@ -25,7 +25,7 @@ def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
         posts = paid.setdefault(step.seat, {})
         posts[step.kind] = posts.get(step.kind, 0) + step.chips
     short = {seat.number for seat in seats if seat.number in paid and sum(paid[seat.number].values()) >= seat.stack}
-    _check(hand, posted, _allowed(hand, small, big), short)
+    _check_posts(hand, posted, _allowed_posts(hand, small, big), short)
 
     def blind(seat: int) -> int:
         posts = paid[seat]
@@ -34,7 +34,7 @@ def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
 
     blinds = [blind(seat.number) if seat.number in paid else 0 for seat in seats]
     if len(seats) > 1 and not any(Blind.BIG in posts for posts in paid.values()):
-        # Whoever was due may have had nothing left after the ante; the others still have to call it.
+        # The ante may have taken all the chips of the big blind; the others still have to call the full amount.
         due = 0 if len(seats) == 2 else 1
         blinds[due] = agreed[Blind.BIG] if seats[due].number in short else blinds[due]
     ante = max((posts.get(Blind.ANTE, 0) for posts in paid.values()), default=0)
@@ -51,10 +51,10 @@ def stakes(hand: Hand, seats: tuple[Seat, ...]) -> Stakes:
     )
 
 
-def _allowed(hand: Hand, small: int, big: int) -> dict[Blind, tuple[int, int]]:
-    """From what to what a forced bet may be by the header.
+def _allowed_posts(hand: HandBuilder, small: int, big: int) -> dict[Blind, tuple[int, int]]:
+    """Return the least and the most that each kind of forced bet may be by the header.
 
-    In fixed limit the small blind is half the small bet; where that is no whole amount, sites round it either way.
+    In fixed limit the small blind is half the small bet; where half is not a whole amount, sites round it up or down.
     """
     least, most = small, small
     if hand.header.structure == "fixed-limit":
@@ -64,13 +64,15 @@ def _allowed(hand: Hand, small: int, big: int) -> dict[Blind, tuple[int, int]]:
         least, most = (small // 2, small // 2) if exact else (1, small)
     allowed = {Blind.SMALL: (least, most), Blind.BIG: (big, big), Blind.DEAD: (least, most)}
     if hand.header.ante:
-        ante = hand.chips(hand.header.ante)
+        ante = hand.parse_chips(hand.header.ante)
         allowed[Blind.ANTE] = ante, ante
     return allowed
 
 
-def _check(hand: Hand, posted: Sequence[PostStep], allowed: dict[Blind, tuple[int, int]], short: set[int]) -> None:
-    """What was posted against the header; who is all-in by it may have posted less."""
+def _check_posts(
+    hand: HandBuilder, posted: Sequence[PostStep], allowed: dict[Blind, tuple[int, int]], short: set[int]
+) -> None:
+    """Note a fault for every post that the header does not allow; a player may post less by going all-in."""
     for step in posted:
         if step.kind in allowed:
             least, most = allowed[step.kind]

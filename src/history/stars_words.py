@@ -1,4 +1,4 @@
-"""The words in which PokerStars tells what a hand is worth."""
+"""The words that PokerStars uses for the value of a hand."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _VALUE = re.compile(
 
 
 def correction(words: str, cards: Sequence[int], low: bool) -> str:
-    """What the words should have been, '' if they are right or no value of a hand that we know.
+    """Return the right words for the cards; '' if `words` are right, or are not the value of a hand.
 
     >>> cards = (44, 45, 4, 1, 50)  # Kc Kd 3c 2d Ah
     >>> correction("a pair of Kings - Ace kicker", cards, low=False)
@@ -23,20 +23,20 @@ def correction(words: str, cards: Sequence[int], low: bool) -> str:
     >>> correction("Lo: T,6,5,3,2", cards, low=True)
     'a pair of Kings'
     """
-    said = words.strip().removeprefix("Lo: ")
-    if not _VALUE.match(said):
+    found = words.strip().removeprefix("Lo: ")
+    if not _VALUE.match(found):
         return ""
     right = value_words(cards, low)
-    if kickers := _KICKERS.search(said):
+    if kickers := _KICKERS.search(found):
         held = {_NAMES[card >> 2] for card in cards} | {"lower"}
         if not held.issuperset(kickers["ranks"].split("+")):
             return right
-        said = _KICKERS.sub("", said)
-    return "" if said.lower() == right.lower() else right
+        found = _KICKERS.sub("", found)
+    return "" if found.lower() == right.lower() else right
 
 
 def value_words(cards: Sequence[int], low: bool) -> str:
-    """What five cards are worth, as high or as 2-7 hand, in which A-2-3-4-5 is no straight.
+    """Name the value of five cards as a high hand or as a 2-7 hand; in 2-7 A-2-3-4-5 is not a straight.
 
     >>> value_words((24, 16, 12, 5, 2), low=True), value_words((51, 47, 43, 39, 35), low=False)
     ('8,6,5,3,2', 'a Royal Flush')

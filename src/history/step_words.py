@@ -1,4 +1,4 @@
-"""The steps of a record in words."""
+"""Describes the steps of a record in words."""
 
 from standpat.history.record import (
     BetStep,
@@ -21,19 +21,13 @@ from standpat.rules import Cards, card_text
 
 
 def describe_step(record: Record, step: Step) -> str:
-    """One step in words.
+    """Describe one step in words.
 
+    >>> from standpat.history.example_hands import PHH_EXAMPLE
     >>> from standpat.history.phh import read_phh
-    >>> text = '''variant = "N2L1D"
-    ... antes = [0, 0]
-    ... blinds_or_straddles = [5, 10]
-    ... min_bet = 10
-    ... starting_stacks = [100, 200]
-    ... actions = ["p2 cbr 40", "p1 sd"]
-    ... players = ["Ann", "Bob"]'''
-    >>> [record] = read_phh(text.splitlines())
-    >>> [describe_step(record, step) for step in record.steps]
-    ['Bob bets or raises to 40', 'Ann stands pat']
+    >>> [record] = read_phh(PHH_EXAMPLE.splitlines())
+    >>> [describe_step(record, step) for step in record.steps[1:]]
+    ['Bob is dealt 5 cards', 'Bob folds']
     """
     match step:
         case StreetStep(draw):
@@ -43,7 +37,7 @@ def describe_step(record: Record, step: Step) -> str:
         case NoteStep(text):
             return f"# {text}"
         case TurnStep(cards):
-            return f"on the table: {_text(cards)}"
+            return f"community card: {_text(cards)}"
     who = next((seat.name for seat in record.seats if seat.number == step.seat), f"seat {step.seat}")
     return f"{who} {_describe_player_step(record, step)}"
 
@@ -72,7 +66,7 @@ def _describe_player_step(
 
 
 def _text(cards: Cards) -> str:
-    """Cards in words; only their number if none of them is known."""
+    """Write cards; only their number if none of them is known."""
     if cards and all(card is None for card in cards):
         return f"{len(cards)} card{'s' * (len(cards) > 1)}"
     return card_text(cards)

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="session")
 def shared_hands() -> Path:
-    """The folder of recorded hands, which is not part of the project."""
+    """Return the folder of recorded hands, which is not part of the project."""
     shared = Path(os.environ.get("STANDPAT_SHARED", ROOT.parent / "shared"))
     folder = shared / "hands"
     if not folder.is_dir():
@@ -22,7 +22,7 @@ def shared_hands() -> Path:
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """Run `standpat replay` in an empty folder, and see to it that it never ends in a traceback."""
+    """Run `standpat replay` in an empty folder, and check that it does not end in a traceback."""
     monkeypatch.chdir(tmp_path)
 
     def invoke(*arguments: str | Path) -> Result:

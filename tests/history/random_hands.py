@@ -1,4 +1,4 @@
-"""Hands of all games, played at random from a seed."""
+"""Plays hands of all games at random from a seed."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,7 +24,7 @@ DRAW_GAMES = ("five-card-draw", "single-draw-2-7", "triple-draw-2-7")
 
 
 class Anything:
-    """Does anything that is legal, but folds less often than that."""
+    """Chooses a legal action at random, but folds less often."""
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         options = view.legal_actions()
@@ -35,7 +35,7 @@ class Anything:
 
 
 def tables(rng: np.random.Generator) -> Iterator[Game]:
-    """Every game, and the draw games in every structure with antes, dead money and extra blinds."""
+    """Give every game, and the draw games in every structure with antes, dead chips and extra blinds."""
     yield from GAMES.values()
     for name in DRAW_GAMES:
         for limit in (FIXED_LIMIT, POT_LIMIT, NO_LIMIT, SpreadLimit(20)):
@@ -45,7 +45,7 @@ def tables(rng: np.random.Generator) -> Iterator[Game]:
 
 
 def hand(game: Game, rng: np.random.Generator, deepest: int = 300) -> State:
-    """One hand between any number of players the game admits, with stacks of 1 to `deepest` chips."""
+    """Play a hand between a random number of players with stacks of 1 to `deepest` chips."""
     seats = int(rng.integers(game.seats[0], game.seats[1] + 1))
     stacks = [int(stack) for stack in rng.integers(1, deepest, seats)]
     return play(game, stacks, [Anything()] * seats, rng)

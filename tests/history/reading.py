@@ -1,4 +1,4 @@
-"""Text to records and replays, for the tests."""
+"""Turns text into records and replays for the tests."""
 
 from standpat.history import HistoryError, Record, Replay, read_stars, replay
 
@@ -24,7 +24,7 @@ def replay_of(text: str) -> Replay:
 
 
 def sound(text: str) -> Replay:
-    """The replay of a hand that must agree."""
+    """Replay a hand that must agree."""
     result = replay_of(text)
     assert result.agrees, [f"{problem.line}: {problem}" for problem in result.disagreements]
     return result

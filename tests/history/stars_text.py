@@ -1,4 +1,4 @@
-"""Hands of the rules as the text of a poker site, told by one of the players: an independent writer for the reader."""
+"""Writes hands of the rules as PokerStars text from the view of one player, independently of the reader."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,8 +29,10 @@ LIMITS = {"fixed-limit": "Limit", "pot-limit": "Pot Limit", "no-limit": "No Limi
 DRAWS = ("FIRST", "SECOND", "THIRD")
 
 
-def tell(state: State, names: Sequence[str], hero: int, number: int = 1, symbol: str = "$", unit: int = 100) -> str:
-    """The text of a finished hand; seat n of the rules sits in seat n + 1 and `unit` chips are one."""
+def write_text(
+    state: State, names: Sequence[str], hero: int, number: int = 1, symbol: str = "$", unit: int = 100
+) -> str:
+    """Write a finished hand; seat n of the rules is seat n + 1 of the table, and `unit` chips are an amount of 1."""
     return "\n".join(_Teller(state, names, hero, number, symbol, unit).lines()) + "\n\n\n"
 
 

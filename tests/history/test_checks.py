@@ -46,17 +46,17 @@ def test_the_invented_hands_are_sound(text: str) -> None:
         (WALK, "($1) returned to Bob", "($1) returned to Ann", "Bob gets $1.00 back"),
         (SINGLE, "Total pot $26", "Total pot $27", "we make it $26.00"),
         (SINGLE, "Rake $1", "Rake $2", "not the pot of $26.00"),
-        (SINGLE, "Ann collected $25", "Ann collected $24", "not what he collected in the play"),
-        (SINGLE, "and won ($25)", "and won ($24)", "not what he collected in the play"),
+        (SINGLE, "Ann collected $25", "Ann collected $24", "not what the player collected in the play"),
+        (SINGLE, "and won ($25)", "and won ($24)", "not what the player collected in the play"),
         (SINGLE, "Eve: calls $4\n", "Eve: folds\n", "no line says that"),
-        (SINGLE, "Bob (big blind) folded", "Bob (big blind) showed [2d 2c 3c 4c 6c] and lost", "he had folded"),
+        (SINGLE, "Bob (big blind) folded", "Bob (big blind) showed [2d 2c 3c 4c 6c] and lost", "the player had folded"),
     ],
 )
 def test_a_wrong_number_is_found(text: str, before: str, after: str, made: str) -> None:
     assert text.count(before) >= 1
     result = replay_of(text.replace(before, after, 1))
     assert not result.agrees
-    assert any(made in problem.made for problem in result.disagreements), result.disagreements
+    assert any(made in problem.reason for problem in result.disagreements), result.disagreements
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_the_line_and_what_was_written_are_named(before: str, after: str, line: 
     [problem] = replay_of(text).disagreements
     assert problem.line == line_of(text, line)
     assert problem.written
-    assert problem.made
+    assert problem.reason
 
 
 def test_the_wrong_winner_is_found() -> None:
@@ -83,10 +83,10 @@ def test_the_wrong_winner_is_found() -> None:
         ("mucked [Kd Ks 9h 4s 3d]", "showed [Kd Ks 9h 4s 3d] and won ($25) with a pair"),
     )
     problems = replay_of(text).disagreements
-    assert {problem.made for problem in problems} >= {"we make it $25.00", "we make it $0.00"}
+    assert {problem.reason for problem in problems} >= {"we make it $25.00", "we make it $0.00"}
 
 
-def test_a_winner_whose_cards_nobody_saw_is_believed() -> None:
+def test_a_winner_with_unknown_cards_is_accepted() -> None:
     text = replaced(
         SINGLE,
         ("Ann collected", "Eve collected"),
@@ -113,7 +113,7 @@ def test_reshuffles_fall_where_the_stub_is_used_up() -> None:
     assert sound(late).agrees
 
 
-def test_a_cancelled_hand_costs_nobody_anything() -> None:
+def test_a_cancelled_hand_has_zero_nets() -> None:
     result = sound(CANCELLED)
     assert result.record.cancelled
     assert result.net == (0,)
@@ -164,13 +164,13 @@ Seat 4: Eve (button) (small blind) collected ($20)
 @pytest.mark.parametrize(
     ("before", "after", "reason"),
     [
-        ("*** SUMMARY ***", "*** SUMMARI ***", "a heading of no street"),
+        ("*** SUMMARY ***", "*** SUMMARI ***", "expected the heading of a street"),
         ("*** SHOW DOWN ***", "*** FIRST SHOW DOWN ***", "unsupported: a hand run more than once"),
-        ("*** SHOW DOWN ***", "*** FLOP *** [2c 3c 4c]", "a heading of no street"),
-        ("Ann: checks", "Ann: ckecks", "no action that we know"),
+        ("*** SHOW DOWN ***", "*** FLOP *** [2c 3c 4c]", "expected the heading of a street"),
+        ("Ann: checks", "Ann: ckecks", "expected an action such as"),
         ("Ann: checks", "Ann: checks $2", "expected nothing after"),
-        ("Eve: bets $4", "Eve: bets four", "no amount of money"),
-        ("Eve: bets $4", "Eve: bets", "no amount of money"),
+        ("Eve: bets $4", "Eve: bets four", "expected an amount of money"),
+        ("Eve: bets $4", "Eve: bets", "expected an amount of money"),
         ("raises $4 to $8", "raises $4", "expected 'raises A to B'"),
         ("discards 3 cards", "discards 6 cards", "expected 'discards N cards'"),
         ("Eve: discards 3 cards", "Eve: discards", "expected 'discards N cards'"),
@@ -205,8 +205,8 @@ def test_broken_lines_are_errors_that_name_them(before: str, after: str, reason:
         (" and won ($25)", " and won ($13), and won ($12)"),
     ],
 )
-def test_hands_with_several_showdowns_are_told_apart(before: str, after: str) -> None:
-    """They are unsupported one by one; the hands around them are read."""
+def test_hands_with_several_showdowns_are_unsupported(before: str, after: str) -> None:
+    """Each is reported as unsupported; the hands around it are read."""
     text = "\n\n\n".join((SINGLE, replaced(SINGLE, (before, after)), SINGLE))
     first, second, third = read_stars(text.splitlines())
     assert isinstance(second, UnsupportedHand)
@@ -219,7 +219,7 @@ def test_finishing_stacks_are_checked() -> None:
     record = changed(record_of(TRIPLE), detailed=False, totals=None)
     assert replay(changed(record, finishing_stacks=(1080, 980, 980, 980, 980, 1000))).agrees
     wrong = replay(changed(record, finishing_stacks=(1081, 979, 980, 980, 980, 1000)))
-    assert [problem.made for problem in wrong.disagreements] == ["we make it 1,080", "we make it 980"]
+    assert [problem.reason for problem in wrong.disagreements] == ["we make it 1,080", "we make it 980"]
 
 
 def test_bets_of_odd_sizes_are_refused() -> None:

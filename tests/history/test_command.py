@@ -41,7 +41,7 @@ def test_counts_complaints_and_status(run: Run, folder: Path) -> None:
     wrong, broken = result.stderr.splitlines()
     assert wrong.startswith(f"standpat: {folder / 'a.txt'}:")
     assert "hand 201: 'total pot $27.00': we make it $26.00" in wrong
-    assert "'fouls': no action that we know" in broken
+    assert "'fouls': expected an action such as" in broken
     line = int(broken.split(":")[2])
     assert (folder / "a.txt").read_text().splitlines()[line - 1] == "Ann: fouls"
 
@@ -53,14 +53,14 @@ def test_status_is_0_when_all_is_well(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "nothing here\n"])
-def test_a_file_without_hands_is_no_success(run: Run, tmp_path: Path, text: str) -> None:
+def test_a_file_without_hands_fails(run: Run, tmp_path: Path, text: str) -> None:
     (tmp_path / "a.txt").write_text(text)
     result = run("a.txt")
     assert result.exit_code == 1
     assert counts(result)["failed"] == 1
 
 
-def test_what_cannot_be_opened(run: Run, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_opened(run: Run, tmp_path: Path) -> None:
     result = run("missing.txt")
     assert result.exit_code == 2
     assert len(result.stderr.splitlines()) == 1
@@ -90,7 +90,7 @@ def test_one_json_object(run: Run, folder: Path, workers: int) -> None:
     assert (answer["hands"][0]["pot"], answer["hands"][0]["rake"]) == (26, 1)
     assert answer["hands"][-1]["net"] == {"Ann": 0}
     [problem] = answer["hands"][2]["problems"]
-    assert (problem["written"], problem["made"]) == ("total pot $27.00", "we make it $26.00")
+    assert (problem["written"], problem["reason"]) == ("total pot $27.00", "we make it $26.00")
     assert answer["reasons"] == {"Razz": 2}
     assert (answer["read"], answer["failed"]) == (5, 1)
     ann = next(player for player in answer["players"] if player["player"] == "Ann")
@@ -127,7 +127,7 @@ def test_conversion(run: Run, folder: Path, tmp_path: Path) -> None:
     assert json.loads(again.stdout)["hands"][0]["net"] == {"Ann": 13, "Bob": -2, "Eve": -12}
 
 
-def test_hands_of_one_number_do_not_overwrite_each_other(run: Run, tmp_path: Path) -> None:
+def test_hands_with_the_same_number_do_not_overwrite_each_other(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(f"{SINGLE}\n\n{SINGLE}")
     run("a.txt", "--to", "phh", "out")
     assert len(list((tmp_path / "out").iterdir())) == 2

@@ -1,4 +1,4 @@
-"""Numbers and words that leave the betting alone must be right all the same, and every complaint has its line."""
+"""Numbers and words that do not change the betting are checked too, and every disagreement names its line."""
 
 import io
 
@@ -66,14 +66,14 @@ def phh(text: str) -> Replay:
 )
 def test_a_contradiction_is_named_with_its_line(text: str, before: str, after: str, made: str) -> None:
     result = replay_of(replaced(text, (before, after)))
-    [line] = [problem.line for problem in result.disagreements if made in problem.made][:1]
+    [line] = [problem.line for problem in result.disagreements if made in problem.reason][:1]
     assert line == line_of(replaced(text, (before, after)), after.split("\n")[0])
 
 
 def test_antes_against_the_header() -> None:
     sound(replaced(NO_LIMIT, ("(15/30)", "(ante 3, 15/30)")))
     result = replay_of(replaced(NO_LIMIT, ("(15/30)", "(ante 5, 15/30)")))
-    assert [(problem.line, problem.made) for problem in result.disagreements] == [
+    assert [(problem.line, problem.reason) for problem in result.disagreements] == [
         (line_of(NO_LIMIT, f"{who}: posts the ante"), "at 15/30 it is 5") for who in ("Ann", "Bob", "Eve")
     ]
 
@@ -84,7 +84,7 @@ def test_words_alone_leave_the_chips_alone() -> None:
     assert result.net == sound(SINGLE).net
 
 
-def test_an_impossible_day_is_no_field() -> None:
+def test_an_impossible_day_is_not_kept_as_a_field() -> None:
     record = record_of(replaced(SINGLE, ("2016/05/11 10:23:37", "2016/99/11 99:23:37")))
     assert "date" not in record.fields
     assert record.fields["site_date"] == "2016-05-11"
@@ -112,7 +112,7 @@ Ann: folds
     assert record.faults == ()
 
 
-def test_short_blinds_are_no_contradiction() -> None:
+def test_short_blinds_are_accepted() -> None:
     assert (
         record_of(replaced(NO_LIMIT, ("Eve (30 in", "Eve (13 in"), ("small blind 15", "small blind 10"))).faults == ()
     )
@@ -153,13 +153,13 @@ def test_kickers_are_cards_of_the_hand(words: str, right: bool) -> None:
 
 
 @pytest.mark.parametrize("words", ["something", "einem Paar", "Hi", ""])
-def test_words_that_nobody_knows_are_passed_over(words: str) -> None:
+def test_unknown_words_for_a_hand_are_ignored(words: str) -> None:
     sound(SINGLE.replace("two pair, Aces and Fives", words))
 
 
 def test_the_end_of_a_truncated_record_is_named() -> None:
     [problem] = phh(PHH).disagreements
-    assert (problem.line, problem.made) == (10, "the record ends, but it is the turn of p1")
+    assert (problem.line, problem.reason) == (10, "the record ends, but it is the turn of p1")
     [problem] = replay_of(
         replaced(SINGLE, ("Ann: raises $4 to $8\nEve: calls $4\n*** SHOW DOWN ***\n", ""))
     ).disagreements
@@ -179,7 +179,7 @@ def test_reshuffles_that_phh_tells() -> None:
     assert "_standpat_reshuffles = [13]" in written
     assert phh(written).agrees
     [problem] = phh(replaced(written, ("reshuffles = [13]", "reshuffles = [12]"))).disagreements
-    assert problem.made == "the stub still holds 1 card"
+    assert problem.reason == "the stub still holds 1 card"
     assert problem.line == line_of(written, "_standpat_reshuffles")
 
 
@@ -188,7 +188,7 @@ def test_the_line_of_the_finishing_stacks() -> None:
     assert [problem.line for problem in result.disagreements] == [11, 11]
 
 
-def test_no_complaint_is_without_a_line() -> None:
+def test_every_disagreement_has_a_line() -> None:
     lines = SINGLE.split("\n")
     for place in range(1, len(lines)):
         for found in read("\n".join(lines[:place] + lines[place + 1 :])):

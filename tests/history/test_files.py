@@ -146,7 +146,7 @@ def test_endless_lines_and_hands_are_cut_off() -> None:
 
 
 @pytest.mark.parametrize("piece", [",", " Main pot ", " collected ", "(", "[", "5", " ", "Seat 1: ", ": "])
-def test_long_lines_take_no_time(piece: str) -> None:
+def test_long_lines_are_read_quickly(piece: str) -> None:
     long = piece * (60_000 // len(piece))
     for before in ("($2/$4 USD)", "Total pot $26", "Ann collected $25", "Ann: discards 1", "Seat 1: Ann", "Bob: folds"):
         first, second = read(f"{SINGLE.replace(before, before + long, 1)}\n\n{WALK}")
@@ -164,7 +164,7 @@ def test_folders_are_searched_in_order(tmp_path: Path) -> None:
     assert list(find_files([tmp_path / "notes.pdf"])) == [tmp_path / "notes.pdf"]
 
 
-def test_a_file_says_itself_what_it_is(tmp_path: Path) -> None:
+def test_the_format_is_detected_from_the_text(tmp_path: Path) -> None:
     path = tmp_path / "hand"
     path.write_text('# a comment\nvariant = "N2L1D"\n')
     assert [source.form for source in hands_in_file(path)] == ["phh"]

@@ -1,4 +1,4 @@
-"""Mutated files: nothing but our own errors, and every number of a record that is read is one."""
+"""Damaged files: readers give records or a HistoryError, and the numbers of every record are valid."""
 
 import io
 import random
@@ -6,7 +6,7 @@ import random
 import numpy as np
 import pytest
 from history.random_hands import DRAW_GAMES, hand
-from history.stars_text import tell
+from history.stars_text import write_text
 from history.test_phh import HAND
 from history.written import ALL, RAZZ
 
@@ -21,7 +21,7 @@ from standpat.history import (
     replay,
     write_phh,
 )
-from standpat.history.hand_display import show
+from standpat.history.hand_display import display_hand
 from standpat.rules import GAMES
 
 PIECES = (
@@ -100,7 +100,7 @@ def examine(found: Record | HistoryError) -> None:
         assert str(found)
         return
     result = replay(found)
-    show(result)
+    display_hand(result)
     assert all(str(problem) for problem in result.disagreements)
     if result.net is not None:
         rake = found.totals.rake if found.totals and not found.cancelled else 0
@@ -131,11 +131,11 @@ def test_mutated_phh(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_played_hands_with_one_character_changed(seed: int) -> None:
-    """Where the chips of a changed hand still add up, nothing that matters was changed."""
+    """If the chips of a changed hand still add up, the change did not concern them."""
     rng, played = random.Random(seed), np.random.default_rng(seed)
     for name in DRAW_GAMES * 4:
         state = hand(GAMES[name], played)
-        text = tell(
+        text = write_text(
             state, ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"][: len(state.starting_stacks)], 0, unit=1, symbol=""
         )
         place = rng.randrange(len(text))

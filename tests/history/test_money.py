@@ -92,8 +92,8 @@ def test_currencies(text: str, symbol: str) -> None:
         "5\n6",
     ],
 )
-def test_what_is_no_amount_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="no amount of money"):
+def test_text_that_is_not_an_amount_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="expected an amount of money"):
         parse_amount(text)
 
 

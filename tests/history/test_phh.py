@@ -1,4 +1,4 @@
-"""The Poker Hand History format: what is read, what is refused, and that nothing is lost."""
+"""The Poker Hand History format: fields, errors and round trips."""
 
 import tomllib
 from decimal import Decimal
@@ -11,7 +11,7 @@ from standpat.history.card_tokens import split_cards
 from standpat.history.record import BetStep, DealStep, DiscardStep, MuckStep, NoteStep, ShowStep, Verb
 
 HAND = """\
-# A hand of four, told from the rail.
+# A hand of four, as a spectator recorded it.
 variant = "N2L1D"
 ante_trimming_status = false
 antes = [0, 15, 0, 0]
@@ -23,7 +23,7 @@ actions = [
   "d dh p3 Qc9h4h3s3h", "d dh p4 8h7c5s4d??",
   "p3 f # no hand",
   "# a long pause",
-  "p4 cbr 35 # all he has",
+  "p4 cbr 35 # all their chips",
   "p1 f",
   "p2 cc",
   "p2 sd AdAcJd",
@@ -187,10 +187,10 @@ def test_other_variants_are_skipped_by_name(variant: str) -> None:
         ('players = ["Ann", ', "players = [", "expected 4 names", "players"),
         ("ante_trimming_status = false", "ante_trimming_status = 0", "expected true or false", "ante_trimming"),
         ('variant = "N2L1D"', "variant = 5", "expected text", "variant"),
-        ("hand = 7", "hand = ", "no TOML", "hand ="),
-        ("hand = 7", "hand = 7\nhand = 8", "no TOML", ""),
+        ("hand = 7", "hand = ", "not TOML", "hand ="),
+        ("hand = 7", "hand = 7\nhand = 8", "not TOML", ""),
         ("hand = 7", "hand = " + "[" * 3000, "nested", ""),
-        ("hand = 7", "hand = " + "9" * 5000, "no TOML", ""),
+        ("hand = 7", "hand = " + "9" * 5000, "not TOML", ""),
         ("hand = 7", '_standpat_unit = "3"', "expected a power of ten", "_standpat_unit"),
         ("hand = 7", '_standpat_fee = "x"', "expected an amount", "_standpat_fee"),
         ("hand = 7", "_standpat_rank_wild = 1", "expected bool", "_standpat_rank_wild"),
@@ -218,7 +218,7 @@ def test_what_is_wrong_is_named(before: str, after: str, reason: str, place: str
         ('"p2 sd AdAcJd"', '"p2 sd AdAcKs"', "does not hold"),
         ('"d dh p2 2s3c7d"', '"d dh p2 2s3c"', "cards"),
         ('"d dh p2 2s3c7d"', '"d dh p2 2s3cAh"', "not in the stub"),
-        ('"p2 sm Ah9d2s3c7d"', '"p2 sm Ah9d2s3c7h"', "he holds"),
+        ('"p2 sm Ah9d2s3c7d"', '"p2 sm Ah9d2s3c7h"', "the player holds"),
         ("[995, 850, 800, 90]", "[995, 851, 800, 89]", "we make it"),
         ('"p2 cc"', "", "the record ends"),
         ("_mine", '_standpat_ordering = "odd"\n_mine', "expected one of"),
@@ -235,11 +235,11 @@ def test_what_the_rules_refuse(before: str, after: str, made: str) -> None:
 
 def test_comments_survive_a_replay() -> None:
     written = write_phh(complete_record(replay(one(HAND))))
-    for piece in ('"p3 f # no hand", "# a long pause", "p4 cbr 35 # all he has"',):
+    for piece in ('"p3 f # no hand", "# a long pause", "p4 cbr 35 # all their chips"',):
         assert piece in written
 
 
-def test_players_of_one_name_are_told_apart() -> None:
+def test_players_with_the_same_name_get_their_seat_added() -> None:
     record = one(replaced(HAND, ('"Bob"', '"Ann"')))
     assert record.names == ("Ann (seat 1)", "Ann (seat 2)", "Éve", 'Zoë "Z"')
 

@@ -1,4 +1,4 @@
-"""What is written must be read as it was meant: by us, by programs that cut lines elsewhere, and by PokerKit."""
+"""Written files are read back the same: by this package, by programs that cut lines differently, and by PokerKit."""
 
 import warnings
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is rarely written: each of it is read for what it says, or refused in words of its own."""
+"""Rare lines: each is read for what it says, or refused with its own message."""
 
 import pickle
 from dataclasses import replace as changed
@@ -14,7 +14,7 @@ from standpat.history import HistoryError, UnsupportedHand, complete_record, rea
 from standpat.history.hand_text import MOST_LINES, HandText, detect_encoding
 from standpat.history.phh import read_hand as read_phh_hand
 from standpat.history.record import Blind, PostStep, ShowStep, TurnStep
-from standpat.history.record_games import game_of
+from standpat.history.record_games import game_of_record
 from standpat.history.stars import read_hand
 from standpat.rules import GAMES
 
@@ -71,7 +71,7 @@ def test_a_hand_run_twice_is_not_ours(before: str) -> None:
 @pytest.mark.parametrize(
     ("first", "reason"),
     [
-        ("Royal Vegas Hand #7: 5 Card Draw", "no header of a hand that we know"),
+        ("Royal Vegas Hand #7: 5 Card Draw", "expected the header of a hand"),
         ("Full Tilt Poker Game #7: Table", "a hand of Full Tilt Poker"),
         ("PokerStars Tournament #7, Limit 5 Card Draw", "a tournament summary"),
         ("PartyPoker Hand #7: 5 Card Draw", "a hand of PartyPoker"),
@@ -81,10 +81,10 @@ def test_other_first_lines(first: str, reason: str) -> None:
     error = read_hand(HandText([first], 1), "a.txt")
     assert isinstance(error, HistoryError)
     assert error.reason == reason
-    assert isinstance(error, UnsupportedHand) == (not reason.startswith("no header"))
+    assert isinstance(error, UnsupportedHand) == (not reason.startswith("expected the header"))
 
 
-def test_a_tournament_need_not_tell_what_it_cost() -> None:
+def test_a_tournament_without_a_buy_in() -> None:
     assert record_of(NO_LIMIT).fields["buy_in"] == "$5+$0.50 USD"
     assert "buy_in" not in record_of(replaced(NO_LIMIT, ("#77, $5+$0.50 USD Single", "#77, Single"))).fields
 
@@ -128,10 +128,10 @@ def test_both_blinds_of_a_player_who_has_only_the_big_one() -> None:
 def test_an_ante_that_one_player_paid_in_part() -> None:
     text = replaced(NO_LIMIT, ("Bob: posts the ante 3", "Bob: posts the ante 2"))
     [problem] = replay_of(text).disagreements
-    assert (problem.line, problem.written, problem.made) == (
+    assert (problem.line, problem.written, problem.reason) == (
         line_of(text, "Bob: posts the ante"),
         "Bob posts 2",
-        "he has to post 3",
+        "it has to be 3",
     )
 
 
@@ -141,7 +141,7 @@ def test_who_folds_may_show() -> None:
     sound(text)
 
 
-def test_kept_cards_that_cannot_be_read_cost_no_chips() -> None:
+def test_kept_cards_that_cannot_be_read_leave_the_chips_alone() -> None:
     text = replaced(SINGLE, ("[Ad Ac 5h 5c] [2s]", "[Ad Ac 5h 5x] [2s]"))
     result = replay_of(text)
     assert result.net == sound(SINGLE).net
@@ -153,10 +153,10 @@ def test_kept_cards_that_cannot_be_read_cost_no_chips() -> None:
 def test_a_bet_that_did_not_go_back() -> None:
     text = replaced(SINGLE, ("*** SHOW DOWN", "Uncalled bet ($4) returned to Eve\n*** SHOW DOWN"))
     [problem] = replay_of(text).disagreements
-    assert (problem.written, problem.made) == ("Eve gets $4.00 back", "nothing goes back")
+    assert (problem.written, problem.reason) == ("Eve gets $4.00 back", "nothing goes back")
 
 
-def test_pots_and_their_rake_are_told_one_by_one() -> None:
+def test_the_record_may_name_each_pot_after_the_rake() -> None:
     assert sound(SIDE_POT).net == (3000, -2000, -1000)
     raked = replaced(
         SIDE_POT,
@@ -175,33 +175,33 @@ def test_pots_and_their_rake_are_told_one_by_one() -> None:
         ("Main pot $30. Side pot $19.", "with the rake they are not the whole pot of $50.00"),
     ],
 )
-def test_pots_that_are_told_wrong(pots: str, made: str) -> None:
+def test_wrong_pots(pots: str, made: str) -> None:
     text = replaced(SIDE_POT, ("Main pot $30. Side pot $20.", pots))
     [problem] = replay_of(text).disagreements
-    assert (problem.line, problem.written, problem.made) == (line_of(text, "Total pot"), "the pots", made)
+    assert (problem.line, problem.written, problem.reason) == (line_of(text, "Total pot"), "the pots", made)
 
 
-def test_a_table_card_that_is_not_told() -> None:
+def test_a_missing_community_card() -> None:
     record = record_hand(hand(GAMES["cincinnati-liz"], np.random.default_rng(4)))
     assert replay(record).agrees
     turned = [step for step in record.steps if isinstance(step, TurnStep)]
     assert turned
     [problem] = replay(changed(record, steps=tuple(step for step in record.steps if step not in turned))).disagreements
-    assert problem.made == "the record does not tell the next card of the table"
+    assert problem.reason == "the record does not name the next community card"
 
 
 def test_a_spread_has_an_end() -> None:
     record = record_of(NO_LIMIT)
     spread = changed(record, stakes=changed(record.stakes, structure="spread-limit"))
     with pytest.raises(StandpatError, match=r"^spread limit without a table maximum$"):
-        game_of(spread)
+        game_of_record(spread)
     [problem] = replay(spread).disagreements
-    assert problem.made == "spread limit without a table maximum"
+    assert problem.reason == "spread limit without a table maximum"
 
 
-def test_only_a_sound_hand_is_told_again() -> None:
+def test_only_a_hand_that_adds_up_has_a_complete_record() -> None:
     unsound = replay_of(replaced(SINGLE, ("Total pot $26", "Total pot $27")))
-    with pytest.raises(HistoryError, match=r"a\.txt:1: a hand that was not played to a sound end cannot be retold"):
+    with pytest.raises(HistoryError, match=r"a\.txt:1: cancelled, or its chips do not add up"):
         complete_record(unsound)
 
 
@@ -234,18 +234,18 @@ def test_phh_of_too_many_lines() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "reason"),
     [
-        ("[100, 200]", "[100, 200.123456789]", "200.123456789 is no whole number of 0.00000001"),
-        ('"p2 f"]', '"p2 cbr 20.5"]\n_standpat_unit = "1"', "20.5 is no whole number of 1"),
+        ("[100, 200]", "[100, 200.123456789]", "200.123456789 is not a multiple of 0.00000001"),
+        ('"p2 f"]', '"p2 cbr 20.5"]\n_standpat_unit = "1"', "20.5 is not a multiple of 1"),
         ('"p2 f"]', '"p2 f"]\n_standpat_reshuffles = ["now"]', "expected a list of numbers of draws"),
     ],
 )
-def test_phh_numbers_that_are_none(before: str, after: str, reason: str) -> None:
+def test_phh_numbers_that_are_wrong(before: str, after: str, reason: str) -> None:
     error = read_phh_hand(HandText(replaced(PHH, (before, after)).splitlines(), 1), "a.phh")
     assert isinstance(error, HistoryError)
     assert error.reason == reason
 
 
-def test_fields_of_a_site_that_are_no_numbers_and_no_times() -> None:
+def test_fields_of_a_site_that_are_text() -> None:
     record = complete_record(sound(SINGLE))
     fields = dict(record.fields) | {"time": "noon", "high": float("inf"), "odd": float("nan"), "half": 0.5}
     written = write_phh(changed(record, number="", fields=fields))

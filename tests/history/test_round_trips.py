@@ -1,4 +1,4 @@
-"""Played hands to text and back, to PHH and back, and to PHH for PokerKit."""
+"""Played hands, written as PokerStars text and as PHH, are read back the same; PokerKit agrees."""
 
 import warnings
 from dataclasses import replace
@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from history.random_hands import DRAW_GAMES, Anything, hand, tables
 from history.reading import record_of
-from history.stars_text import tell
+from history.stars_text import write_text
 
 from standpat.history import Record, complete_record, read_phh, record_hand, replay, write_phh
 from standpat.history.record import CollectStep, MuckStep, ReshuffleStep
@@ -45,7 +45,7 @@ def test_text_to_replay_to_phh_to_replay(seed: int, unit: int) -> None:
         for limit in (FIXED_LIMIT, POT_LIMIT, NO_LIMIT):
             game = replace(GAMES[name], limit=limit, blinds=(5, 10), bet=10, ante=int(rng.integers(2)))
             state = hand(game, rng)
-            text = tell(state, NAMES[: len(state.starting_stacks)], 0, unit=unit, symbol="" if unit == 1 else "$")
+            text = write_text(state, NAMES[: len(state.starting_stacks)], 0, unit=unit, symbol="" if unit == 1 else "$")
             result = replay(record_of(text))
             assert result.agrees, (seed, result.disagreements, text)
             assert result.net == state.payoffs, (seed, text)
@@ -54,16 +54,16 @@ def test_text_to_replay_to_phh_to_replay(seed: int, unit: int) -> None:
             assert back.net == state.payoffs
 
 
-def test_reshuffles_are_told_where_the_rules_make_them() -> None:
-    """Six players who throw everything away use up the deck in the first draw."""
+def test_reshuffles_are_written_where_the_rules_make_them() -> None:
+    """Six players who discard all their cards use up the deck in the first draw."""
     rng = np.random.default_rng(5)
-    told = 0
+    found = 0
     for _ in range(40):
         state = hand(replace(GAMES["triple-draw-2-7"], seats=(5, 6)), rng, deepest=2000)
-        record = record_of(tell(state, NAMES[: len(state.starting_stacks)], 0, unit=1, symbol=""))
-        told += sum(isinstance(step, ReshuffleStep) for step in record.steps)
+        record = record_of(write_text(state, NAMES[: len(state.starting_stacks)], 0, unit=1, symbol=""))
+        found += sum(isinstance(step, ReshuffleStep) for step in record.steps)
         assert replay(record).agrees
-    assert told > 10
+    assert found > 10
 
 
 def test_a_rake_is_part_of_the_record() -> None:
@@ -78,7 +78,7 @@ def test_a_rake_is_part_of_the_record() -> None:
         assert replay(reread(record)).net == state.payoffs
 
 
-def test_nothing_told_is_lost_on_the_way_to_phh() -> None:
+def test_nothing_is_lost_on_the_way_to_phh() -> None:
     from history.written import SINGLE
 
     result = replay(record_of(SINGLE))
@@ -92,7 +92,7 @@ def test_nothing_told_is_lost_on_the_way_to_phh() -> None:
 
 
 def deep(game: Game, rng: np.random.Generator) -> State:
-    """A hand in which nobody is ever all-in: short raises are counted differently in PokerKit."""
+    """A hand without an all-in: PokerKit counts short raises differently."""
     seats = int(rng.integers(2, 7))
     return play(game, [100_000] * seats, [Anything()] * seats, rng)
 

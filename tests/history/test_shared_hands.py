@@ -1,4 +1,4 @@
-"""Hands that nobody here made up."""
+"""Recorded hands of real games."""
 
 from collections import Counter
 from pathlib import Path
@@ -51,7 +51,7 @@ def test_televised_hands_end_with_the_recorded_stacks(televised: dict[str, Repla
 
 
 def pots(result: Replay) -> tuple[int, ...]:
-    """The chips in the middle when each draw begins, and when the hand ends."""
+    """Count the chips in the pot before each draw and at the end of the hand."""
     assert result.state is not None
     pot, found = 0, []
     for event in result.state.events:

@@ -26,7 +26,7 @@ def test_own_cards_are_not_shown_when_they_are_mucked() -> None:
     assert not any(isinstance(step, ShowStep | MuckStep) for step in record.steps)
 
 
-def test_hands_told_only_in_the_summary_count_at_the_showdown() -> None:
+def test_hands_named_only_in_the_summary_count_at_the_showdown() -> None:
     result = sound(SINGLE)
     assert result.state is not None
     assert all(None not in hand for hand in result.state.hands)
@@ -37,12 +37,12 @@ def test_hands_told_only_in_the_summary_count_at_the_showdown() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "reason"),
     [
-        ("discards 1 card [7d]", "discards 1 card []", "1 thrown away, 0 named"),
-        ("discards 1 card [7d]", "discards 1 card [7d 5h]", "1 thrown away, 2 named"),
-        ("discards 1 card [7d]", "discards 1 card [8d]", "8d thrown away, but the hand was"),
+        ("discards 1 card [7d]", "discards 1 card []", "1 discarded, 0 named"),
+        ("discards 1 card [7d]", "discards 1 card [7d 5h]", "1 discarded, 2 named"),
+        ("discards 1 card [7d]", "discards 1 card [8d]", "8d discarded, but the hand was"),
         ("discards 1 card [7d]", "discards 1 card [Dh]", "unknown rank 'D'"),
         ("5c] [2s]", "5c] [Ad]", "card Ad appears twice"),
-        ("5c] [2s]", "5c] [2s 3s]", "2 cards dealt for 1 thrown away"),
+        ("5c] [2s]", "5c] [2s 3s]", "2 cards dealt for 1 discarded"),
         ("5c] [2s]", "5c] [2x]", "unknown suit 'x'"),
         ("Ac 5h 5c] [2s]", "Ac 5h 6c] [2s]", "the hand was"),
         ("Dealt to Ann [Ad Ac 7d 5h 5c]", "Dealt to Ann [Ad Ac 7d 5h]", "4 cards, expected 5"),
@@ -57,7 +57,7 @@ def test_card_faults_leave_the_chips_alone(before: str, after: str, reason: str)
     result = replay_of(text)
     assert not result.agrees
     assert result.disagreements[0].line == line_of(text, after)
-    assert reason in result.disagreements[0].made
+    assert reason in result.disagreements[0].reason
     assert result.net == (1300, -200, -1200)
 
 

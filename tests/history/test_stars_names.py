@@ -1,4 +1,4 @@
-"""Players called like parts of the text."""
+"""Players whose names look like parts of the text."""
 
 import pytest
 from history.reading import error_of, record_of, sound
@@ -72,7 +72,7 @@ def test_a_name_that_lost_its_trailing_space_where_a_line_ends() -> None:
     assert sound(text).net == (78, -20, -20, -20, -20, 0)
 
 
-def test_what_people_say_and_who_comes_and_goes_is_passed_over() -> None:
+def test_chat_and_players_who_come_and_go_are_ignored() -> None:
     said = """Bob said, "Eve: folds"
 Zed said, "Ann collected $5 from pot"
 Zed joins the table at seat #3
@@ -101,7 +101,7 @@ Bob said, "*** SHOW DOWN ***"
         ("Seat 2: Bob ($40", "Seat 1: Bob ($40", "two players in one seat"),
         ("Seat 2: Bob ($40", "Seat 2: Ann ($40", "one name in two seats"),
         ("Seat 2: Bob (big", "Seat 2: Rob (big", "expected the player of that seat"),
-        ("Seat 2: Bob (big", "Seat 3: Bob (big", "a seat that nobody sat in"),
+        ("Seat 2: Bob (big", "Seat 3: Bob (big", "this seat is empty"),
     ],
 )
 def test_strangers_are_refused(before: str, after: str, reason: str) -> None:
@@ -111,7 +111,7 @@ def test_strangers_are_refused(before: str, after: str, reason: str) -> None:
     assert error.line == line_of(text, after)
 
 
-def test_who_was_not_dealt_in_is_no_part_of_the_hand() -> None:
+def test_a_player_who_was_not_dealt_in_is_left_out() -> None:
     text = replaced(
         SINGLE,
         ("Ann: posts small", "Seat 5: Zed ($9 in chips) is sitting out\nAnn: posts small"),
