@@ -1,7 +1,7 @@
-"""How many hands a second does the arena play, what does it cost above the bare rules, and how fast are showdowns?
+"""How many hands per second does the arena play, how much slower is it than the bare rules, and how fast are showdowns?
 
-Players are trivial: they check or call and stand pat (in Poker Draw, which would be passed in for ever, they act at
-random). Ratios are medians of rounds that alternate, since the machine may be busy with other things.
+Players are trivial: they check or call, and stand pat. In Poker Draw they act at random, because checking would redeal
+for ever. Ratios are medians of alternating rounds, because the machine may be busy with other work.
 """
 
 import time
@@ -70,7 +70,7 @@ def test_hands(
         rate(hands, arena, name, hands, HERE)
         return
     with processes(workers) as pool:
-        arena(name, 2, pool)  # the processes are up before the clock runs
+        arena(name, 2, pool)  # start the processes before the clock
         rate(hands, arena, name, hands, pool)
 
 
@@ -78,7 +78,7 @@ def test_hands(
 def test_cost_above_the_rules(
     request: pytest.FixtureRequest, record_property: Callable[[str, object], None], name: str
 ) -> None:
-    """In processor time, of which the time limit's second thread takes its share."""
+    """Measure processor time; the second thread, which watches the time limit, is included."""
     rounds, hands = (1, 20) if request.config.getoption("benchmark_disable") else (21, 500)
     costs = []
     for _ in range(rounds):
@@ -93,7 +93,7 @@ def test_cost_above_the_rules(
 def test_two_workers_against_one(
     request: pytest.FixtureRequest, record_property: Callable[[str, object], None]
 ) -> None:
-    """In time on the clock; meaningful on a machine with nothing else to do."""
+    """Measure elapsed time; the result means something only on an idle machine."""
     rounds, hands = (1, 50) if request.config.getoption("benchmark_disable") else (5, 10_000)
     ratios = []
     with processes(1) as one, processes(2) as two:
@@ -107,16 +107,16 @@ def test_two_workers_against_one(
     assert rounds == 1 or median(ratios) > 1
 
 
-def throw_singles() -> DrawTable:
+def discard_singles() -> DrawTable:
     ranks = all_hands() // 4
     single = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2) == 1
     return draw_table(lambda hands: single & (sp.HIGH.category(sp.HIGH.rank(hands)) < 4)[:, None])
 
 
-@pytest.mark.parametrize("drawing", [False, True], ids=["stand pat", "throw all singles"])
+@pytest.mark.parametrize("drawing", [False, True], ids=["stand pat", "discard all singles"])
 def test_showdowns(benchmark: BenchmarkFixture, rate: Rate, most: int, drawing: bool) -> None:
     benchmark.group = "showdowns of two players, one core"
-    table = throw_singles() if drawing else STAND_PAT
+    table = discard_singles() if drawing else STAND_PAT
     deals = min(most, 2_000_000)
     strengths = rate(deals, showdowns, sp.HIGH, deals, 1, (table, table))
     one, other = pot_shares(strengths)

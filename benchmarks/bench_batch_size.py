@@ -1,4 +1,4 @@
-"""How large must a batch be? Ten hands to ten million in one call."""
+"""How large must a batch be to be fast? From ten hands to ten million in one call."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ by_count = pytest.mark.parametrize("count", [10**power for power in range(1, 8)]
 
 
 @by_count
-def test_floor(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, count: int) -> None:
+def test_reference_loop(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, count: int) -> None:
     benchmark.group = f"batch of {count:,}"
     hands = deal(5, count)
     out = np.empty(len(hands), np.uint16)

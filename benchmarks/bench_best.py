@@ -1,4 +1,4 @@
-"""How fast are the five cards that count found and laid down, and what wild cards stand for, of ten cards?"""
+"""How fast are the best five of ten cards found, and the cards that wild cards stand for?"""
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ WITH_WILDS = [name for name, ordering in ORDERINGS.items() if ordering.definitio
 
 
 def one_wild_each(hands: Cards) -> NDArray[np.uint64]:
-    """The third table card is wild, as in Cincinnati Liz."""
+    """Make the third community card wild, as in Cincinnati Liz."""
     return np.uint64(1) << hands[:, 7].astype(np.uint64)
 
 

@@ -1,4 +1,4 @@
-"""How many lines a second does `standpat rank` read, rank and write, its start included?"""
+"""How many lines per second does `standpat rank` read, rank and write, start-up included?"""
 
 import subprocess
 import sys
@@ -28,7 +28,7 @@ def output_of(words: list[str], folder: Path) -> bytes:
 
 @pytest.fixture
 def command(rate: Rate, deal: Deal, tmp_path: Path) -> Command:
-    """Run the command over a text file, once a round."""
+    """Run the command on a text file, once per round."""
     hands = deal(5, LINES)
     (tmp_path / "hands.txt").write_bytes(letters(hands).tobytes())
 

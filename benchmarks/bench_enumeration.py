@@ -1,4 +1,4 @@
-"""How fast are all hands of a deck ranked, in the order of nested loops?"""
+"""How fast are all hands of a deck ranked and counted?"""
 
 from math import comb
 from typing import Any
@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 import standpat as sp
 
 CLASSES = 7_462
-"""How many strengths the hands without a wild card have, in orderings that know wild cards."""
+"""Number of strengths that hands without wild cards have in orderings with wild cards."""
 
 FLUSHES = {5: 5_108, 7: 4_047_644}
-"""How often the best five are a flush, in all hands of five cards and of seven."""
+"""Number of flushes among all hands of five cards and of seven cards."""
 
 
 def count_of(ordering: sp.Ordering, counts: NDArray[np.uint64], category: str) -> int:
@@ -59,7 +59,7 @@ def test_histogram_of_seven(rate: Rate, most: int) -> None:
     assert count_of(sp.HIGH, counts, "flush") == FLUSHES[7]
 
 
-@pytest.mark.benchmark(group="enumeration: what a draw brings")
+@pytest.mark.benchmark(group="enumeration: hands after a draw")
 @pytest.mark.parametrize(("held", "draws"), [("Ks Kd Kh", 2), ("Ks Kd", 3), ("Ks", 4)])
 def test_draw(rate: Rate, held: str, draws: int) -> None:
     hands = comb(47 + draws, draws)

@@ -1,4 +1,4 @@
-"""How many recorded hands a second are read, and read and replayed, on one core?"""
+"""How many recorded hands per second are read and replayed on one core?"""
 
 import numpy as np
 import pytest
@@ -93,8 +93,8 @@ MIXED = "\n\n".join((SHORT, LONG)[number % 2].format(number=number) for number i
 ALL_LONG = "\n\n".join(LONG.format(number=number) for number in range(HANDS)).splitlines()
 
 
-class Anything:
-    """Does anything that is legal."""
+class RandomPlayer:
+    """A player who takes random legal actions, but never folds or raises."""
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         options = [option for option in view.legal_actions() if not isinstance(option, Fold | RaiseTo)]
@@ -116,7 +116,7 @@ def rate(benchmark: BenchmarkFixture, hands: int) -> None:
 
 @pytest.mark.benchmark(group="recorded hands")
 def test_text_read_and_replayed(benchmark: BenchmarkFixture) -> None:
-    """Half of the hands end after one draw, half of them after three, at a showdown."""
+    """Half of the hands end after one draw, half after three draws and a showdown."""
     assert benchmark(replayed, MIXED) == HANDS
     rate(benchmark, HANDS)
 
@@ -137,7 +137,7 @@ def test_text_read(benchmark: BenchmarkFixture) -> None:
 def test_phh_read_and_replayed(benchmark: BenchmarkFixture) -> None:
     rng = np.random.default_rng(1)
     game = GAMES["triple-draw-2-7"]
-    hands = [write_phh(record_hand(play(game, [100] * 4, [Anything()] * 4, rng))).splitlines() for _ in range(50)]
+    hands = [write_phh(record_hand(play(game, [100] * 4, [RandomPlayer()] * 4, rng))).splitlines() for _ in range(50)]
 
     def run() -> int:
         return sum(replay(record).agrees for lines in hands for record in read_phh(lines) if isinstance(record, Record))

@@ -1,4 +1,4 @@
-"""What does `import standpat` cost above NumPy's own import?"""
+"""What does `import standpat` add to the time of NumPy's import?"""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""How fast is the best five of six, seven or ten cards found, beside the peers?"""
+"""How fast are hands of six, seven and ten cards ranked, compared with other packages?"""
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ by_hands = pytest.mark.parametrize(
     ("size", "ordered"), CASES, ids=[f"{size} cards, {'in order' if ordered else 'random'}" for size, ordered in CASES]
 )
 FOR_SCALAR = 1_000_000
-"""Hands for orderings that are ranked one by one."""
+"""Number of hands for orderings whose kernel ranks one hand at a time."""
 
 
 def group(size: int, ordered: bool) -> str:
@@ -23,7 +23,7 @@ def group(size: int, ordered: bool) -> str:
 
 
 @by_hands
-def test_floor(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, ordered: bool) -> None:
+def test_reference_loop(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, ordered: bool) -> None:
     benchmark.group = group(size, ordered)
     hands = deal(size, ordered=ordered)
     out = np.empty(len(hands), np.uint16)
@@ -49,7 +49,7 @@ def test_rank(
 def test_peer(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, ordered: bool, peer: Peer) -> None:
     benchmark.group = group(size, ordered)
     if not peer.installed or size not in peer.sizes:
-        pytest.skip(f"{peer.package} is not installed, or takes other hands")
+        pytest.skip(f"{peer.package} is not installed, or takes other numbers of cards")
     hands = deal(size, ordered=ordered)[: None if peer.name == "pokerfast pf_evaluate" else FOR_PEERS]
     values = rate(len(hands), peer.prepare(hands))
     assert same_order(ORDERINGS[peer.ordering].rank(hands), values, lower_wins=peer.lower_wins)

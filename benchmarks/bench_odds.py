@@ -1,4 +1,4 @@
-"""How long does it take to know what to throw away, and who wins?"""
+"""How long does it take to find the best discard, and equities?"""
 
 import numpy as np
 import pytest
@@ -29,13 +29,13 @@ TRIPS = ["Ks Kd Kh", "As Ad Ah"]
 DEALS = 979_110
 
 
-def note(benchmark: BenchmarkFixture, count: int, what: str) -> None:
-    """Put down a rate beside the time."""
+def record_rate(benchmark: BenchmarkFixture, count: int, what: str) -> None:
+    """Record a rate beside the time."""
     if benchmark.stats:
         benchmark.extra_info[f"{what}/s"] = round(count / benchmark.stats["median"])
 
 
-@pytest.mark.benchmark(group="all 32 discards of one hand, from nothing")
+@pytest.mark.benchmark(group="all 32 discards of one hand, nothing cached")
 @pytest.mark.parametrize("name", sp.ORDERINGS)
 def test_discards(benchmark: BenchmarkFixture, name: str) -> None:
     deck = Deck(name)
@@ -43,24 +43,24 @@ def test_discards(benchmark: BenchmarkFixture, name: str) -> None:
     assert sum(d.distribution.total for d in found) == 2_598_960
 
 
-@pytest.mark.benchmark(group="all 32 discards of one hand, from nothing")
+@pytest.mark.benchmark(group="all 32 discards of one hand, nothing cached")
 @pytest.mark.parametrize("machine", ["jacks-or-better-9-6", "deuces-wild-full-pay", "joker-poker-kings-or-better"])
 def test_discards_on_a_machine(benchmark: BenchmarkFixture, machine: str) -> None:
     found = benchmark(discards, HAND, Paytable.load(machine))
     assert found[0].value > 1
 
 
-@pytest.mark.benchmark(group="all 32 discards of a hand, a game's subset sums at hand")
+@pytest.mark.benchmark(group="all 32 discards of a hand, subset sums cached")
 @pytest.mark.parametrize("count", [1, 10_000])
 def test_discards_from_sums(benchmark: BenchmarkFixture, count: int) -> None:
     analysis = analyse(Paytable.load("jacks-or-better-9-6"))
     hands = sp.pack(analysis.classes.cards[:count])
     worth = benchmark(analysis.worth, hands)
     assert worth.max(axis=1) == pytest.approx(analysis.best[:count])
-    note(benchmark, count, "hands")
+    record_rate(benchmark, count, "hands")
 
 
-@pytest.mark.benchmark(group="a whole machine")
+@pytest.mark.benchmark(group="a whole video poker machine")
 @pytest.mark.parametrize(
     ("machine", "returns"),
     [
@@ -74,7 +74,7 @@ def test_machine(benchmark: BenchmarkFixture, machine: str, returns: float) -> N
     assert round(100 * float(benchmark(lambda: analyse(paytable).value)), 4) == returns
 
 
-@pytest.mark.benchmark(group="steps of a whole machine")
+@pytest.mark.benchmark(group="steps of a whole video poker machine")
 def test_classes(benchmark: BenchmarkFixture) -> None:
     assert len(benchmark(Classes.of, Deck()).numbers) == 134_459
 
@@ -101,7 +101,7 @@ def test_opponents(benchmark: BenchmarkFixture) -> None:
 def test_exact_pairs(benchmark: BenchmarkFixture, name: str) -> None:
     found = benchmark(equity, TRIPS, Deck(name))
     assert (found.exact, found.deals) == (True, DEALS)
-    note(benchmark, DEALS, "deals")
+    record_rate(benchmark, DEALS, "deals")
 
 
 @pytest.mark.benchmark(group="exact equity, two players who draw two cards each")
@@ -111,21 +111,21 @@ def test_exact_pairs_by_poker_equity(benchmark: BenchmarkFixture) -> None:
     ours = equity(TRIPS)
     assert [p.wins for p in ours.players] == found["win_count"]
     assert ours.deals == found["samples"]
-    note(benchmark, DEALS, "deals")
+    record_rate(benchmark, DEALS, "deals")
 
 
 @pytest.mark.benchmark(group="exact equity, other")
 def test_five_cards_each(benchmark: BenchmarkFixture) -> None:
     found = benchmark(equity, ["", ""])
     assert found.exact
-    note(benchmark, found.deals, "deals")
+    record_rate(benchmark, found.deals, "deals")
 
 
 @pytest.mark.benchmark(group="exact equity, other")
 def test_table_to_come(benchmark: BenchmarkFixture) -> None:
     found = benchmark(equity, ["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], table=Table())
     assert found.exact
-    note(benchmark, found.deals, "deals")
+    record_rate(benchmark, found.deals, "deals")
 
 
 @pytest.mark.benchmark(group="sampling a showdown, one core")
@@ -150,9 +150,9 @@ def test_sampling(benchmark: BenchmarkFixture, hands: list[str], deck: Deck, tab
         return tally
 
     assert benchmark(sample).sum() == trials
-    note(benchmark, trials, "trials")
+    record_rate(benchmark, trials, "trials")
 
 
-@pytest.mark.benchmark(group="all 32 discards of one hand, from nothing")
+@pytest.mark.benchmark(group="all 32 discards of one hand, nothing cached")
 def test_discards_against_a_hand(benchmark: BenchmarkFixture) -> None:
     assert len(benchmark(discards, HAND, Against("As Ad Ah 3c 4c"))) == 32

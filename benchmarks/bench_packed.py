@@ -1,4 +1,4 @@
-"""How fast are packed hands ranked: eight bytes read and two written?"""
+"""How fast are packed hands ranked? Each takes eight bytes to read and two to write."""
 
 import numpy as np
 import pytest
@@ -13,7 +13,7 @@ by_size = pytest.mark.parametrize("size", [5, 7])
 
 
 @by_size
-def test_floor(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int) -> None:
+def test_reference_loop(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int) -> None:
     benchmark.group = f"packed, {size} cards"
     packed = sp.pack(deal(size))
     out = np.empty(len(packed), np.uint16)

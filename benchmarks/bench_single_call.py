@@ -1,4 +1,4 @@
-"""What does one call for one hand cost, in a loop in Python?"""
+"""What does one call for one hand cost in a Python loop?"""
 
 import pytest
 from calls import Deal, Rate
@@ -16,7 +16,7 @@ single_peers = pytest.mark.parametrize("peer", [pytest.param(peer, id=peer.name)
 
 @by_size
 def test_nothing(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int) -> None:
-    """The floor: a function that takes a Python int and gives one."""
+    """The reference: a function that takes a Python int and returns one."""
     benchmark.group = f"one hand a call, {size} cards"
     hands = sp.pack(deal(size, LOOP)).tolist()
     assert rate(LOOP, lambda: [abs(hand) for hand in hands]) == hands
@@ -45,7 +45,7 @@ def test_rank_of_one_row(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, si
 def test_peer(benchmark: BenchmarkFixture, rate: Rate, deal: Deal, size: int, peer: Peer) -> None:
     benchmark.group = f"one hand a call, {size} cards"
     if not peer.installed or size not in peer.sizes:
-        pytest.skip(f"{peer.package} is not installed, or takes other hands")
+        pytest.skip(f"{peer.package} is not installed, or takes other numbers of cards")
     hands = deal(size, LOOP)
     values = rate(LOOP, peer.prepare(hands))
     assert same_order(ORDERINGS[peer.ordering].rank(hands), values, lower_wins=peer.lower_wins)

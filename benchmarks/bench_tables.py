@@ -8,7 +8,7 @@ from standpat.evaluator.definitions.definition import Definition
 from standpat.evaluator.definitions.tables import build
 
 ENTRY = {False: 2, True: 4}
-"""Bytes an entry, by whether suits count."""
+"""Bytes per entry; the key says whether suits count."""
 
 
 @pytest.mark.benchmark(group="tables", max_time=0.1, min_rounds=1)

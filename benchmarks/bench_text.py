@@ -1,4 +1,4 @@
-"""How fast is text read, and ranked, beside the peers that take text?"""
+"""How fast is text read and ranked, compared with other packages that take text?"""
 
 from importlib.util import find_spec
 

@@ -1,4 +1,4 @@
-"""What do wild cards cost, above all in the best five of ten?"""
+"""What do wild cards cost, especially in the best five of ten cards?"""
 
 import numpy as np
 import oracle
@@ -10,12 +10,12 @@ from standpat.evaluator import Ordering
 from standpat.evaluator._floor import add_bytes
 
 WILD_CARD = sp.pack("7d")
-FOR_TRIALS = 1_000
+FOR_ORACLE = 1_000
 by_ordering = pytest.mark.parametrize("ordering", [sp.WILD, sp.WILD_DOUBLE_ACE, sp.BUG], ids=lambda found: found.name)
 
 
 @pytest.mark.benchmark(group="wild: 5 cards, one a joker")
-def test_floor_of_five(rate: Rate, deal: Deal) -> None:
+def test_reference_loop_of_five(rate: Rate, deal: Deal) -> None:
     hands = deal(5, jokers=1)
     out = np.empty(len(hands), np.uint16)
     rate(len(hands), add_bytes, hands, out)
@@ -48,16 +48,16 @@ def test_joker_of_ten(check: Check, rate: Rate, deal: Deal, ordering: Ordering) 
 
 @pytest.mark.benchmark(group="wild: best of 10, one a joker")
 def test_numpy_trial_of_all_subsets(rate: Rate, deal: Deal) -> None:
-    """The oracle, which tries the 252 subsets of many hands at once, in NumPy alone."""
-    hands = deal(10, 1_000_000, jokers=1)[:FOR_TRIALS]
-    oracle.strengths("wild", hands[:1])  # its tables are not in question
+    """Time the oracle, which tries all 252 subsets of many hands at once with NumPy."""
+    hands = deal(10, 1_000_000, jokers=1)[:FOR_ORACLE]
+    oracle.strengths("wild", hands[:1])  # builds its tables before the clock starts
     assert np.array_equal(rate(len(hands), oracle.strengths, "wild", hands), sp.WILD.rank(hands))
 
 
 @pytest.mark.benchmark(group="wild: best of 10, a natural card wild in each")
 @by_ordering
 def test_named_of_ten(rate: Rate, deal: Deal, ordering: Ordering) -> None:
-    """The third table card is wild, as in Cincinnati Liz: another one for each hand."""
+    """Make the third community card wild, as in Cincinnati Liz: each hand has another wild card."""
     hands = deal(10, 1_000_000)
     wild = np.uint64(1) << hands[:, 7].astype(np.uint64)
     out = np.empty(len(hands), np.uint16)

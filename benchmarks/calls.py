@@ -1,4 +1,4 @@
-"""How the fixtures of the benchmarks are called."""
+"""Types of the fixtures of the benchmarks."""
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar

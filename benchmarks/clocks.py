@@ -1,4 +1,4 @@
-"""The clock for what runs in processes of its own."""
+"""A clock for child processes."""
 
 import time
 
@@ -7,12 +7,12 @@ try:
 except ModuleNotFoundError:  # Windows
 
     def child_seconds() -> float:
-        """Seconds that have passed."""
+        """Return elapsed seconds."""
         return time.perf_counter()
 
 else:
 
     def child_seconds() -> float:
-        """Seconds of processor time that finished child processes have taken: what others take is not counted."""
+        """Return the processor seconds of all finished child processes."""
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         return used.ru_utime + used.ru_stime

@@ -1,6 +1,6 @@
-"""What the benchmarks share: hands, peers, and hands a second beside each time.
+"""Fixtures of the benchmarks: hands, checks, and rates in hands per second.
 
-With `--benchmark-disable` everything runs once, on few hands, and only the results are looked at.
+With `--benchmark-disable` each benchmark runs once, on few hands, and only its results are checked.
 """
 
 from collections.abc import Callable
@@ -21,12 +21,12 @@ MOST, FEW, CHECKED = 10_000_000, 2_000, 500
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("filterwarnings", "ignore::DeprecationWarning")  # peers' own
+    config.addinivalue_line("filterwarnings", "ignore::DeprecationWarning")  # of other packages
 
 
 @pytest.fixture(scope="session")
 def most(request: pytest.FixtureRequest) -> int:
-    """How many hands a large batch has."""
+    """Number of hands in a large batch."""
     return FEW if request.config.getoption("benchmark_disable") else MOST
 
 
@@ -39,7 +39,7 @@ def dealt(count: int, size: int, jokers: int, ordered: bool) -> Cards:
 
 @pytest.fixture(scope="session")
 def deal(most: int) -> Deal:
-    """Deal hands, the same every time: `deal(size, count=all, jokers=0, ordered=False)`."""
+    """Deal the same hands every time: `deal(size, count=all, jokers=0, ordered=False)`."""
 
     def some(size: int, count: int = MOST, *, jokers: int = 0, ordered: bool = False) -> Cards:
         return dealt(min(count, most), size, jokers, ordered)
@@ -49,9 +49,9 @@ def deal(most: int) -> Deal:
 
 @pytest.fixture
 def rate(benchmark: BenchmarkFixture) -> Rate:
-    """Time a call that ranks so many hands: `rate(hands, call, *arguments)` gives its result.
+    """Time a call that ranks some number of hands: `rate(hands, call, *arguments)` returns its result.
 
-    With `rounds=` there are just so many of them, for the clock of child processes cannot be calibrated.
+    `rounds=` sets the number of rounds; the clock of child processes needs it, because it cannot be calibrated.
     """
 
     def timed(hands: int, call: Callable[..., T], *arguments: Any, rounds: int | None = None, **options: Any) -> T:
@@ -70,7 +70,7 @@ def rate(benchmark: BenchmarkFixture) -> Rate:
 
 @pytest.fixture(scope="session")
 def check() -> Check:
-    """Compare the strengths of some of the hands with those that the scalar kernel gives."""
+    """Compare the strengths of some hands with those of the kernel for single hands."""
 
     def compare(ordering: Ordering, hands: Cards, strengths: NDArray[np.uint16], wild: int = 0) -> None:
         assert strengths.shape == (len(hands),)

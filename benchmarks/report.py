@@ -1,10 +1,10 @@
-"""Turns measurements into the tables and the plot of docs/benchmarks.md.
+"""Writes the tables and the plot of docs/benchmarks.md from measurements.
 
     standpat bench --hands 10000000 --seconds 120 --json > bench.json
-    python -m pytest benchmarks --benchmark-timer=time.process_time --benchmark-json=benchmarks.json
+    python -m pytest -n0 benchmarks --benchmark-timer=time.process_time --benchmark-json=benchmarks.json
     python benchmarks/report.py bench.json benchmarks.json docs/benchmarks.md
 
-The plot is written beside the page, with the ending .svg. Without the second file the page has the first part only.
+The plot is written beside the page, with the suffix .svg. Without the second file the page has only its first part.
 """
 
 import json
@@ -19,21 +19,25 @@ from standpat.cli.peers import PEERS
 from standpat.cli.standings import Standing, draw, from_data, label, share, short
 
 PLOTTED = ("5 cards, random", "7 cards, random", "5 cards, one hand a call")
-BENCHMARKS = r"""python -m pytest {files} \
+BENCHMARKS = r"""python -m pytest -n0 {files} \
     --benchmark-timer=time.process_time --benchmark-max-time=0.05 --benchmark-json=benchmarks.json"""
 HOW = """
-All take turns on the same hands, round after round, and each ratio to the floor is taken within a round, so that
-whatever slows the machine down slows all of them down: **compare ratios, not rates**. Seconds are those of the
-processor, on one core. The rate is the median of the rounds. The floor is a loop that reads and writes as many bytes
-and only adds them up. A slow contender gets the first of the hands only, as many as it ranks in a twentieth of a
-second. Every peer's order was compared with that of standpat, on the hands it was timed with. Peers get their cards in
-the form they take fastest, made outside the time; *private* calls are no part of a package's public face. What reads an
-array here reads bytes in memory, and checks each hand: ids in range, no card twice.
+All contenders rank the same hands. They take turns, round after round, and each ratio to the reference loop is computed
+within a round: a slow moment of the machine slows all of them down. So **compare ratios, not rates**. Times are
+processor seconds on one core. A rate is the median of the rounds.
+
+The reference loop reads and writes as many bytes as the ranking and only adds them up. It is a yardstick, not a limit:
+on some processors a contender is faster.
+
+A slow contender gets only the first of the hands, as many as it ranks in a twentieth of a second. The order of every
+peer was compared with that of standpat, on the hands it was timed with. Peers get cards in the form they read fastest,
+prepared before the clock starts. *Private* calls are not part of a package's public interface. Contenders that read
+arrays read them from memory and check every hand: ids in range, and no card twice.
 """
 
 
 def page(bench: dict[str, Any], benchmarks: dict[str, Any] | None, plot: str) -> str:
-    """Write the page.
+    """Write the text of the page.
 
     >>> bench = {"command": "standpat bench --json", "machine": {"python": "3"}, "standings": []}
     >>> page(bench, None, "x.svg").splitlines()[0]
@@ -48,7 +52,7 @@ def page(bench: dict[str, Any], benchmarks: dict[str, Any] | None, plot: str) ->
             f"Measured on: {machine}.",
             HOW,
             *fenced(f"{bench['command']} > bench.json"),
-            f"![Hands a second, on a logarithmic scale]({plot})",
+            f"![Hands per second, on a logarithmic scale]({plot})",
             "",
             *relations(rows),
             *(line for title in titles(rows) for line in standing_table(title, rows)),
@@ -58,17 +62,17 @@ def page(bench: dict[str, Any], benchmarks: dict[str, Any] | None, plot: str) ->
 
 
 def fenced(command: str) -> list[str]:
-    """A command as a block of its own."""
+    """Write a command as a block of code."""
     return ["```sh", command, "```", ""]
 
 
 def titles(rows: Iterable[Standing]) -> list[str]:
-    """The contests, in the order in which they were measured."""
+    """List the contests in the order in which they were measured."""
     return list(dict.fromkeys(row.contest for row in rows))
 
 
 def relations(rows: Sequence[Standing]) -> Iterator[str]:
-    """Compare what is ours with the floor and with the fastest peer, where there is one, in every contest."""
+    """Compare standpat with the reference loop and with the fastest peer in every contest that has a peer."""
     low = {peer.name for peer in PEERS if peer.ordering == "2-7"}
     lines = []
     for title in titles(rows):
@@ -85,11 +89,13 @@ def relations(rows: Sequence[Standing]) -> Iterator[str]:
     if lines:
         yield "## Beside the fastest peer"
         yield ""
-        yield from table(["", "of the floor", "the fastest public call", "the fastest call, private ones too"], lines)
+        yield from table(
+            ["", "of the reference", "of the fastest public call", "of the fastest call, public or private"], lines
+        )
 
 
 def times(ratio: float) -> str:
-    """Write how many times as fast.
+    """Write a ratio of two rates.
 
     >>> times(213.4), times(2.05)
     ('213 ×', '2.05 ×')
@@ -98,11 +104,11 @@ def times(ratio: float) -> str:
 
 
 def standing_table(title: str, rows: Iterable[Standing]) -> Iterator[str]:
-    """Rank the contenders of a contest."""
+    """Write the table of a contest."""
     yield f"## {title[0].upper()}{title[1:]}"
     yield ""
     yield from table(
-        ["", "hands a second", "of the floor", "slowest to fastest", "hands a call"],
+        ["", "hands per second", "of the reference", "slowest to fastest", "hands per call"],
         (
             [
                 label(row) if row.side != "standpat" else f"**{label(row)}**",
@@ -118,10 +124,10 @@ def standing_table(title: str, rows: Iterable[Standing]) -> Iterator[str]:
 
 
 def by_question(benchmarks: dict[str, Any]) -> Iterator[str]:
-    """The groups of a run of pytest-benchmark, the fastest first."""
+    """Write the groups of a run of pytest-benchmark, the fastest first."""
     yield "## One question at a time"
     yield ""
-    yield "The files of `benchmarks/` ask one question each. Times are medians of a call; these do not take turns."
+    yield "Each file of `benchmarks/` asks a question. Times are medians per call. These benchmarks do not take turns."
     yield ""
     files = {found["fullname"].partition("::")[0] for found in benchmarks["benchmarks"]}
     yield from fenced(BENCHMARKS.format(files=" \\\n    ".join(sorted(files))))
@@ -132,11 +138,11 @@ def by_question(benchmarks: dict[str, Any]) -> Iterator[str]:
         yield f"### {group[0].upper()}{group[1:]}"
         yield ""
         members.sort(key=lambda found: found["stats"]["median"] / found["extra_info"].get("hands", 1))
-        yield from table(["", "a call", "hands a second"], map(benchmark_row, members))
+        yield from table(["", "time per call", "hands per second"], map(benchmark_row, members))
 
 
 def benchmark_row(found: dict[str, Any]) -> list[str]:
-    """One benchmark as a row: what, how long, how many hands a second.
+    """Write a benchmark as a row: name, time per call, hands per second.
 
     >>> benchmark_row({"name": "test_rank[high-5]", "stats": {"median": 0.002}, "extra_info": {"hands/s": 5_000_000}})
     ['rank: high-5', '2.00 ms', '5.0 M']
@@ -148,7 +154,7 @@ def benchmark_row(found: dict[str, Any]) -> list[str]:
 
 
 def duration(seconds: float) -> str:
-    """Write a time.
+    """Write a duration with its unit.
 
     >>> duration(1.5e-6), duration(0.0213), duration(2)
     ('1.50 µs', '21.3 ms', '2.00 s')
@@ -159,7 +165,7 @@ def duration(seconds: float) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """Write a table in Markdown, the first column of text and the others of numbers.
+    """Write a table in Markdown: the first column is text, the others are numbers.
 
     >>> table(["who", "rate"], [["us", "1"]])
     ['| who | rate |', '|---|--:|', '| us | 1 |', '']
@@ -173,7 +179,7 @@ def row_of(cells: Sequence[str]) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Read one measurement or two, and write the page and the plot."""
+    """Read one or two files of measurements, and write the page and the plot."""
     if len(arguments) not in (2, 3):
         sys.exit(f"usage: report.py BENCH.json [BENCHMARKS.json] PAGE.md\n\n{__doc__}")
     *sources, target = map(Path, arguments)

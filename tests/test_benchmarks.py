@@ -35,7 +35,7 @@ GROUPED = {
         {
             "group": "batch of 10",
             "fullname": "benchmarks/bench_batch_size.py::test",
-            "name": "test_floor[10]",
+            "name": "test_reference_loop[10]",
             "stats": {"median": 5e-7},
             "extra_info": {"hands": 10, "hands/s": 20_000_000},
         },
@@ -75,13 +75,13 @@ def test_page_and_plot(report: ModuleType, measured: dict[str, Any]) -> None:
     report.main(["bench.json", "benchmarks.json", "page.md"])
     page = Path("page.md").read_text(encoding="utf-8")
     assert "standpat bench --hands 20 --seconds 0 --order high --json > bench.json" in page
-    assert "![Hands a second, on a logarithmic scale](page.svg)" in page
+    assert "![Hands per second, on a logarithmic scale](page.svg)" in page
     for title in {row["contest"] for row in measured["standings"]}:
         assert f"\n## {title}\n" in page
     assert re.search(r"^\| \*\*high\*\* \| [\d,]+ \| [\d.e-]+ \| .* to .* \| 20 \|$", page, flags=re.M)
-    assert page.index("| floor: 10 | 0.50 µs | 20.0 M |") < page.index("| rank: high-10 | 2.00 µs | 5.0 M |")
+    assert page.index("| reference loop: 10 | 0.50 µs | 20.0 M |") < page.index("| rank: high-10 | 2.00 µs | 5.0 M |")
     assert "| import: numpy | 100 ms |  |" in page
-    assert "python -m pytest benchmarks/bench_batch_size.py \\\n    benchmarks/bench_import.py \\\n" in page
+    assert "python -m pytest -n0 benchmarks/bench_batch_size.py \\\n    benchmarks/bench_import.py \\\n" in page
     assert Path("page.svg").read_bytes().startswith(b"<?xml")
 
 
@@ -97,8 +97,8 @@ def test_usage(report: ModuleType) -> None:
 
 def test_every_table_of_the_page_has_a_command_before_it() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert page.index("standpat bench ") < page.index("| hands a second |")
-    assert page.index("python -m pytest benchmarks/") < page.index("| a call |")
+    assert page.index("standpat bench ") < page.index("| hands per second |")
+    assert page.index("python -m pytest -n0 benchmarks/") < page.index("| time per call |")
     assert (PAGE.parent / "benchmarks.svg").is_file()
     assert "WRONG ORDER" not in page
 
