@@ -189,8 +189,8 @@ def _show(hand: HandBuilder, seat: int, rest: str) -> None:
     if cards is not None:
         hand.shown.add(seat)
         hand.steps.append(ShowStep(seat, cards, hand.line))
-        if told := _WORTH.match(rest, found.end()):
-            hand.check_hand_words(told["words"], cards)
+        if value := _WORTH.match(rest, found.end()):
+            hand.check_hand_words(value["words"], cards)
 
 
 def _muck(hand: HandBuilder, seat: int, rest: str) -> None:

@@ -33,10 +33,10 @@ def write_text(
     state: State, names: Sequence[str], hero: int, number: int = 1, symbol: str = "$", unit: int = 100
 ) -> str:
     """Write a finished hand; seat n of the rules is seat n + 1 of the table, and `unit` chips are an amount of 1."""
-    return "\n".join(_Teller(state, names, hero, number, symbol, unit).lines()) + "\n\n\n"
+    return "\n".join(_HandWriter(state, names, hero, number, symbol, unit).lines()) + "\n\n\n"
 
 
-class _Teller:
+class _HandWriter:
     def __init__(self, state: State, names: Sequence[str], hero: int, number: int, symbol: str, unit: int) -> None:
         self.state, self.names, self.hero, self.number = state, names, hero, number
         self.symbol, self.unit = symbol, unit
