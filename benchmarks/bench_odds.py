@@ -8,13 +8,13 @@ from pytest_benchmark.fixture import BenchmarkFixture
 import standpat as sp
 from standpat.odds import (
     Against,
-    Classes,
-    Deck,
+    Board,
     Distribution,
+    DrawSetup,
     Field,
+    HandClasses,
     Paytable,
     Player,
-    Table,
     analyse,
     discards,
     equity,
@@ -22,7 +22,7 @@ from standpat.odds import (
     plan,
     random_hands,
 )
-from standpat.odds.showdown import Setting
+from standpat.odds.showdown_setting import ShowdownSetting
 
 HAND = "Ks Kd Kh Qc 2d"
 TRIPS = ["Ks Kd Kh", "As Ad Ah"]
@@ -38,8 +38,8 @@ def record_rate(benchmark: BenchmarkFixture, count: int, what: str) -> None:
 @pytest.mark.benchmark(group="all 32 discards of one hand, nothing cached")
 @pytest.mark.parametrize("name", sp.ORDERINGS)
 def test_discards(benchmark: BenchmarkFixture, name: str) -> None:
-    deck = Deck(name)
-    found = benchmark(discards, HAND, Field(1, random_hands(deck)), deck)
+    setup = DrawSetup(name)
+    found = benchmark(discards, HAND, Field(1, random_hands(setup)), setup)
     assert sum(d.distribution.total for d in found) == 2_598_960
 
 
@@ -55,7 +55,7 @@ def test_discards_on_a_machine(benchmark: BenchmarkFixture, machine: str) -> Non
 def test_discards_from_sums(benchmark: BenchmarkFixture, count: int) -> None:
     analysis = analyse(Paytable.load("jacks-or-better-9-6"))
     hands = sp.pack(analysis.classes.cards[:count])
-    worth = benchmark(analysis.worth, hands)
+    worth = benchmark(analysis.discard_values, hands)
     assert worth.max(axis=1) == pytest.approx(analysis.best[:count])
     record_rate(benchmark, count, "hands")
 
@@ -76,14 +76,14 @@ def test_machine(benchmark: BenchmarkFixture, machine: str, returns: float) -> N
 
 @pytest.mark.benchmark(group="steps of a whole video poker machine")
 def test_classes(benchmark: BenchmarkFixture) -> None:
-    assert len(benchmark(Classes.of, Deck()).numbers) == 134_459
+    assert len(benchmark(HandClasses.of, DrawSetup()).first_hands) == 134_459
 
 
 @pytest.mark.benchmark(group="several draws ahead")
 def test_triple_draw_plan(benchmark: BenchmarkFixture) -> None:
-    deck = Deck("2-7")
-    value = Field(1, random_hands(deck))
-    analyses = benchmark(plan, value, deck, 3)
+    setup = DrawSetup("2-7")
+    value = Field(1, random_hands(setup))
+    analyses = benchmark(plan, value, setup, 3)
     assert analyses[0].value < analyses[2].value
 
 
@@ -99,7 +99,7 @@ def test_opponents(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.benchmark(group="exact equity, two players who draw two cards each")
 @pytest.mark.parametrize("name", ["high", "2-7", "czech"])
 def test_exact_pairs(benchmark: BenchmarkFixture, name: str) -> None:
-    found = benchmark(equity, TRIPS, Deck(name))
+    found = benchmark(equity, TRIPS, DrawSetup(name))
     assert (found.exact, found.deals) == (True, DEALS)
     record_rate(benchmark, DEALS, "deals")
 
@@ -123,26 +123,26 @@ def test_five_cards_each(benchmark: BenchmarkFixture) -> None:
 
 @pytest.mark.benchmark(group="exact equity, other")
 def test_table_to_come(benchmark: BenchmarkFixture) -> None:
-    found = benchmark(equity, ["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], table=Table())
+    found = benchmark(equity, ["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], board=Board())
     assert found.exact
     record_rate(benchmark, found.deals, "deals")
 
 
 @pytest.mark.benchmark(group="sampling a showdown, one core")
 @pytest.mark.parametrize(
-    ("hands", "deck", "table"),
+    ("hands", "setup", "board"),
     [
-        pytest.param(TRIPS, Deck(), None, id="two draw two"),
-        pytest.param(["", ""], Deck(), None, id="two draw five"),
-        pytest.param(TRIPS, Deck("2-7"), None, id="two draw two, 2-7"),
-        pytest.param(TRIPS, Deck("czech"), None, id="two draw two, czech"),
-        pytest.param(["As Ad", "Ks Kd", "", "9h Th Jh"], Deck(), None, id="four players"),
-        pytest.param(["As Ad Kh Qh Jc", ""], Deck("wild"), Table(), id="two at a table"),
+        pytest.param(TRIPS, DrawSetup(), None, id="two draw two"),
+        pytest.param(["", ""], DrawSetup(), None, id="two draw five"),
+        pytest.param(TRIPS, DrawSetup("2-7"), None, id="two draw two, 2-7"),
+        pytest.param(TRIPS, DrawSetup("czech"), None, id="two draw two, czech"),
+        pytest.param(["As Ad", "Ks Kd", "", "9h Th Jh"], DrawSetup(), None, id="four players"),
+        pytest.param(["As Ad Kh Qh Jc", ""], DrawSetup("wild"), Board(), id="two at a table"),
     ],
 )
-def test_sampling(benchmark: BenchmarkFixture, hands: list[str], deck: Deck, table: Table | None) -> None:
+def test_sampling(benchmark: BenchmarkFixture, hands: list[str], setup: DrawSetup, board: Board | None) -> None:
     trials = 1_000_000 if benchmark.enabled else 1_000
-    showdown = Setting.of([Player(hand) for hand in hands], deck, table).showdown()
+    showdown = ShowdownSetting.of([Player(hand) for hand in hands], setup, board).showdown()
 
     def sample() -> NDArray[np.int64]:
         tally = np.zeros(1 << len(hands), np.int64)

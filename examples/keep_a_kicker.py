@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 import standpat as sp
 from standpat.arena import DrawTable, draw_table, pot_shares, showdowns
-from standpat.odds import Discard, Field, discards
+from standpat.odds import DiscardValue, Field, discards
 
 
 def throw_singles(hands: NDArray[np.uint8]) -> NDArray[np.bool_]:
@@ -52,11 +52,11 @@ def main() -> None:
         print(f"{hand}: throwing three takes {worth[2]:.4f} of the pot, keeping the kicker {worth[3]:.4f}")
 
 
-def keeps_pair_and_best(choice: Discard) -> bool:
+def keeps_pair_and_best(choice: DiscardValue) -> bool:
     """Whether the pair stays, with nothing or with the highest other card."""
     ranks = [card // 4 for card in choice.kept]
     others = [rank for rank in ranks if ranks.count(rank) == 1]
-    thrown = [card // 4 for card in choice.thrown]
+    thrown = [card // 4 for card in choice.discarded]
     return len(ranks) - len(others) == 2 and (not others or (len(others) == 1 and others[0] > max(thrown)))
 
 

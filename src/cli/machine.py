@@ -36,8 +36,8 @@ class Machine:
     @classmethod
     def of(cls, paytable: Paytable, analysis: Analysis) -> "Machine":
         """Sum an analysis up by the rows of its paytable."""
-        row_of = analysis.deck.by_hand(paytable.rows_by_strength().astype(np.float64)).astype(np.intp)
-        finals = analysis.finals()
+        row_of = analysis.setup.look_up_hands(paytable.rows_by_strength().astype(np.float64)).astype(np.intp)
+        finals = analysis.final_counts()
         counts = np.bincount(row_of + 1, finals, len(paytable.rows) + 1)
         shares = (counts / counts.sum()).tolist()
         rows = [
@@ -46,7 +46,12 @@ class Machine:
         ]
         rows.append(Paid("nothing", 0, shares[0], 0.0))
         return cls(
-            paytable.name, analysis.value, analysis.units.exact, analysis.deck.hands(), len(analysis.best), tuple(rows)
+            paytable.name,
+            analysis.value,
+            analysis.units.exact,
+            analysis.setup.hand_count(),
+            len(analysis.best),
+            tuple(rows),
         )
 
 

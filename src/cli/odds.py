@@ -16,7 +16,7 @@ from standpat.cli.progress import progress
 from standpat.cli.screen import echo
 from standpat.cli.throws import Throws, throws_as_object, throws_in_words
 from standpat.evaluator import Ordering
-from standpat.odds import Against, Deck, Field, Paytable, Value, analyse, discards, drawn_hands, plan
+from standpat.odds import Against, DrawSetup, Field, Paytable, Value, analyse, discards, drawn_hands, plan
 
 STEPS = 1000
 """Parts that the work is told in."""
@@ -86,34 +86,36 @@ def command(
         raise click.UsageError("expected HAND, or --paytable and --all")
     form = chart_format(plot) if plot is not None else ""
     if machine is not None:
-        deck = Deck(machine.deck.order, machine.deck.wild, machine.deck.jokers, dead)
+        setup = DrawSetup(machine.setup.order, machine.setup.wild, machine.setup.jokers, dead)
     else:
         wild_cards(ordering, wild)
-        deck = Deck(ordering, wild or "", jokers, dead)
-    throws = best_first(" ".join(hand), value_of(machine, against, opponents, deck, draws), deck, draws)
+        setup = DrawSetup(ordering, wild or "", jokers, dead)
+    throws = best_first(" ".join(hand), value_of(machine, against, opponents, setup, draws), setup, draws)
     if plot is not None:
         with written_whole(plot) as sink:
             throws.figure().savefig(sink, format=form)
     echo(json.dumps(throws_as_object(throws)) if as_json else throws_in_words(throws))
 
 
-def value_of(machine: Paytable | None, against: str | None, opponents: int | None, deck: Deck, draws: int) -> Value:
+def value_of(
+    machine: Paytable | None, against: str | None, opponents: int | None, setup: DrawSetup, draws: int
+) -> Value:
     """What a final hand is worth, by the options."""
     if machine is not None:
         return machine
     if against is not None:
         return Against(against)
     with told("Letting opponents draw") as report:
-        return Field(opponents or 1, drawn_hands(deck, draws, report))
+        return Field(opponents or 1, drawn_hands(setup, draws, report))
 
 
-def best_first(hand: str, value: Value, deck: Deck, draws: int) -> Throws:
+def best_first(hand: str, value: Value, setup: DrawSetup, draws: int) -> Throws:
     """Find every discard's value; over several draws by planning ahead."""
     if draws == 1:
-        return Throws.once(discards(hand, value, deck), deck, value)
-    deck.read([("the other hand", value.seen()), ("the hand", hand)])  # what is wrong is told before the work
+        return Throws.once(discards(hand, value, setup), setup, value)
+    setup.read([("the other hand", value.shown_cards()), ("the hand", hand)])  # what is wrong is told before the work
     with told("Planning") as report:
-        return Throws.ahead(hand, plan(value, deck, draws, report), value)
+        return Throws.ahead(hand, plan(value, setup, draws, report), value)
 
 
 def check_together(ctx: click.Context, **options: Any) -> None:

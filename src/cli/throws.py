@@ -9,7 +9,7 @@ import click
 from standpat.cli.screen import folded
 from standpat.cli.tables import table
 from standpat.evaluator import format
-from standpat.odds import Against, Analysis, Deck, Discard, Distribution, Paytable, Value
+from standpat.odds import Against, Analysis, DiscardValue, Distribution, DrawSetup, Paytable, Value
 from standpat.odds.plots import plot_values
 
 if TYPE_CHECKING:
@@ -28,29 +28,30 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Throws:
-    """All discards of a hand, the best first, under a deck, and the name of what they are worth."""
+    """All discards of a hand, the best first, with their setup, and the name of what they are worth."""
 
     throws: tuple[Throw, ...]
-    deck: Deck
+    setup: DrawSetup
     draws: int
     worth: str
     target: int | None
 
     @classmethod
-    def once(cls, found: Sequence[Discard], deck: Deck, value: Value) -> "Throws":
+    def once(cls, found: Sequence[DiscardValue], setup: DrawSetup, value: Value) -> "Throws":
         """Take the discards of the last draw."""
-        throws = tuple(Throw(format(d.thrown), format(d.kept), d.value, d.distribution) for d in found)
-        target = deck.ordering.rank(value.hand, deck.wild or None) if isinstance(value, Against) else None
-        return cls(throws, deck, 1, worth_of(value), None if target is None else int(target))
+        throws = tuple(Throw(format(d.discarded), format(d.kept), d.value, d.distribution) for d in found)
+        target = setup.ordering.rank(value.hand, setup.wild or None) if isinstance(value, Against) else None
+        return cls(throws, setup, 1, worth_of(value), None if target is None else int(target))
 
     @classmethod
     def ahead(cls, hand: str, analyses: Sequence[Analysis], value: Value) -> "Throws":
         """Take the discards of the first of several draws."""
-        deck = analyses[-1].deck
+        setup = analyses[-1].setup
         throws = tuple(
-            Throw(format(thrown), format(kept), worth, None) for kept, thrown, worth in analyses[-1].ranked(hand)
+            Throw(format(thrown), format(kept), worth, None)
+            for kept, thrown, worth in analyses[-1].ranked_discards(hand)
         )
-        return cls(throws, deck, len(analyses), worth_of(value), None)
+        return cls(throws, setup, len(analyses), worth_of(value), None)
 
     def figure(self) -> "Figure":
         """Draw the values of the best, with the hand above and what they are worth below."""
@@ -112,7 +113,7 @@ def outcomes(distribution: Distribution, target: int | None) -> list[tuple[str, 
 def throws_as_object(answer: Throws) -> dict[str, Any]:
     """All discards as JSON can hold them."""
     return {
-        "order": answer.deck.ordering.name,
+        "order": answer.setup.ordering.name,
         "draws": answer.draws,
         "worth": answer.worth,
         "discards": [throw_as_object(throw, answer.target) for throw in answer.throws],

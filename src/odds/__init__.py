@@ -1,34 +1,34 @@
 """What is likely, and what to throw away: exact draws, whole games, equities. Knows hands, but no game's betting."""
 
-from .analysis import Analysis, Classes, analyse
-from .deck import Deck
-from .discards import Discard, discards
+from .analysis import Analysis, HandClasses, analyse
+from .discards import DiscardValue, discards
 from .distribution import Distribution
-from .draws import after_draw
-from .equity import Equity, Share, equity, streets
+from .draw_setup import DrawSetup
+from .drawing import after_draw
+from .equity import Equity, PlayerEquity, equity, streets
+from .hand_values import Against, Field, Value, Values
 from .opponents import drawn_hands, random_hands
-from .paytable import Paytable, PaytableError, Row
-from .plans import Simulated, plan, simulate_plan
+from .paytable import Paytable, PaytableError, PaytableRow
+from .plans import SimulatedPlan, plan, simulate_plan
 from .plots import plot_discards, plot_distribution, plot_streets
-from .showdown import Player, Table
-from .values import Against, Field, Value, Values
+from .showdown_setting import Board, Player
 
 __all__ = [
     "Against",
     "Analysis",
-    "Classes",
-    "Deck",
-    "Discard",
+    "Board",
+    "DiscardValue",
     "Distribution",
+    "DrawSetup",
     "Equity",
     "Field",
+    "HandClasses",
     "Paytable",
     "PaytableError",
+    "PaytableRow",
     "Player",
-    "Row",
-    "Share",
-    "Simulated",
-    "Table",
+    "PlayerEquity",
+    "SimulatedPlan",
     "Value",
     "Values",
     "after_draw",

@@ -16,7 +16,7 @@ import numpy as np
 cdef enum:
     SUBSETS = 32
     # draws between two looks for an interrupt
-    PATIENCE = 1 << 16
+    DRAWS_BETWEEN_CHECKS = 1 << 16
 
 cdef struct Counter:
     int n
@@ -51,7 +51,7 @@ cdef inline int find_sets(const Counter* counter, uint32_t number, int drawn, ui
             count += 1
     return count
 
-cdef inline int64_t apart(const Counter* counter, uint32_t number, int drawn) noexcept nogil:
+cdef inline int64_t count_disjoint(const Counter* counter, uint32_t number, int drawn) noexcept nogil:
     """How many of the draws counted so far have no card in common with this one."""
     cdef uint32_t sets[SUBSETS]
     cdef int signs[SUBSETS]
@@ -103,7 +103,7 @@ def count_pairs(
     counter.counts = &counts[0]
     with nogil:
         while i < first_order.shape[0]:
-            if i + j - rested > PATIENCE:
+            if i + j - rested > DRAWS_BETWEEN_CHECKS:
                 rested = i + j
                 with gil:
                     PyErr_CheckSignals()
@@ -114,7 +114,7 @@ def count_pairs(
             group = i
             below = 0
             while i < first_order.shape[0] and first[first_order[i]] == strength:
-                below += apart(&counter, first_order[i], first_drawn)
+                below += count_disjoint(&counter, first_order[i], first_drawn)
                 i += 1
             wins += below
             if j < second_order.shape[0] and second[second_order[j]] == strength:
@@ -123,6 +123,6 @@ def count_pairs(
                     j += 1
                 ties -= below
                 while group < i:
-                    ties += apart(&counter, first_order[group], first_drawn)
+                    ties += count_disjoint(&counter, first_order[group], first_drawn)
                     group += 1
     return wins, ties

@@ -1,7 +1,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-def play(
+def play_deals(
     plan: list[NDArray[np.float64]],
     noises: NDArray[np.float64],
     n: int,

@@ -6,7 +6,7 @@ from numpy.random cimport bitgen_t
 
 from standpat.odds._random cimport take
 from standpat.odds._subsets cimport (
-    DISCARDS, HAND, MOST_CARDS, Numbering, choose, choose_discard, find_subsets, prepare_numbering, take_out,
+    DISCARDS, HAND, MOST_CARDS, Numbering, choose, choose_discard, find_subsets, prepare_numbering, sum_discards,
 )
 
 cdef enum:
@@ -20,7 +20,7 @@ cdef inline void sort(int* places) noexcept nogil:
             places[j - 1], places[j] = places[j], places[j - 1]
             j -= 1
 
-def play(
+def play_deals(
     list plan not None, const double[::1] noises not None, int n, const uint8_t[::1] hand not None, bit_generator, int64_t deals,
     double[::1] moments not None
 ):
@@ -74,7 +74,7 @@ def play(
             sort(places)
             for draw in range(drawing):
                 find_subsets(places, &numbering, subsets)
-                take_out(sums[draw], subsets, worth)
+                sum_discards(sums[draw], subsets, worth)
                 kept = choose_discard(worth, draws, noises[draw], &value)
                 for i in range(HAND):
                     if not kept >> i & 1:

@@ -57,7 +57,7 @@ cdef inline void remove(double* worth, int step) noexcept nogil:
             worth[k] -= worth[k + step]
         block += 2 * step
 
-cdef inline void take_out(const double* sums, const uint32_t* subsets, double* worth) noexcept nogil:
+cdef inline void sum_discards(const double* sums, const uint32_t* subsets, double* worth) noexcept nogil:
     """For each kept subset of a hand, the sum of the values of all hands that meet it in just those cards."""
     cdef int subset
     for subset in range(DISCARDS):

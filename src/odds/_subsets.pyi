@@ -3,7 +3,7 @@ from numpy.typing import NDArray
 
 def subset_count(n: int) -> int: ...
 def sum_subsets(sums: NDArray[np.float64], n: int) -> None: ...
-def worth_of(
+def discard_values(
     sums: NDArray[np.float64],
     cards: NDArray[np.uint8],
     hands: NDArray[np.uint64],
@@ -20,11 +20,11 @@ def best_discards(
     scale: int = 1,
     noise: float = 0.0,
 ) -> None: ...
-def share_out(
+def count_final_hands(
     kept: NDArray[np.uint8],
     n: int,
     weights: NDArray[np.float64],
     dealt: NDArray[np.float64],
     mass: NDArray[np.float64],
 ) -> None: ...
-def canonical(cards: NDArray[np.uint8], alike: NDArray[np.uint8], numbers: NDArray[np.int32]) -> None: ...
+def find_first_hands(cards: NDArray[np.uint8], alike: NDArray[np.uint8], numbers: NDArray[np.int32]) -> None: ...

@@ -85,7 +85,7 @@ def sum_subsets(double[::1] sums not None, int n):
             for number in range(numbering.starts[size - 1], numbering.starts[size]):
                 sums[number] /= HAND - size + 1
 
-def worth_of(
+def discard_values(
     const double[::1] sums not None, const uint8_t[::1] cards not None, const uint64_t[::1] hands not None,
     double[:, ::1] worth not None, int scale=1
 ):
@@ -128,7 +128,7 @@ def worth_of(
                 places[i] = lowest_bit(held)
                 held &= held - 1
             find_subsets(places, &numbering, subsets)
-            take_out(&sums[0], subsets, &worth[hand, 0])
+            sum_discards(&sums[0], subsets, &worth[hand, 0])
             for subset in range(DISCARDS):
                 worth[hand, subset] /= draws[subset]
         else:
@@ -183,7 +183,7 @@ def best_discards(
         while done < count:
             if number == hands[done]:
                 find_subsets(places, &numbering, subsets)
-                take_out(&sums[0], subsets, worth)
+                sum_discards(&sums[0], subsets, worth)
                 kept[done] = choose_discard(worth, draws, noise, &best[done])
                 done += 1
             number += 1
@@ -192,7 +192,7 @@ def best_discards(
     if done < count:
         raise ValueError("hands: expected ascending numbers of hands")
 
-def share_out(
+def count_final_hands(
     const uint8_t[::1] kept not None, int n, const double[::1] weights not None, const double[::1] dealt not None,
     double[::1] mass not None
 ):
@@ -239,7 +239,7 @@ def share_out(
                 mass[number] += shares[subsets[subset]]
             next_hand(places, n)
 
-def canonical(const uint8_t[::1] cards not None, const uint8_t[::1] alike not None, int32_t[::1] numbers not None):
+def find_first_hands(const uint8_t[::1] cards not None, const uint8_t[::1] alike not None, int32_t[::1] numbers not None):
     """For each hand, the number of the hand that stands for all those it becomes by exchanging suits that are alike.
 
     Args:

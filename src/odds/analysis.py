@@ -14,10 +14,10 @@ from standpat.evaluator import Cards, HandError, unpack
 from standpat.evaluator.ids import DECK, as_packed
 
 from . import _subsets
-from .deck import HAND, CardsLike, Deck
+from .draw_setup import HAND, CardsLike, DrawSetup
+from .hand_values import Value, checked_values, setup_of
 from .numbers import as_values
 from .units import Units
-from .values import Value, deck_of, worth_in
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with the steps done and their number, now and then; whatever it raises ends the work."""
@@ -26,63 +26,63 @@ DRAWS = tuple(range(HAND + 1))
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Classes:
+class HandClasses:
     """The classes of hands that become each other by exchanging suits.
 
     Args:
-        deck: whose hands.
-        numbers: int32, the number of each class's first hand in the order of `Deck.strengths`, ascending.
+        setup: whose hands.
+        first_hands: int32, the number of each class's first hand in the order of `DrawSetup.strengths`, ascending.
         sizes: int64, how many hands each class has.
-        of_hand: int32 of shape (hands,), the class of each hand.
+        class_of_hand: int32 of shape (hands,), the class of each hand.
 
-    >>> classes = Classes.of(Deck())
-    >>> len(classes.numbers), int(classes.sizes.sum())
+    >>> classes = HandClasses.of(DrawSetup())
+    >>> len(classes.first_hands), int(classes.sizes.sum())
     (134459, 2598960)
     """
 
-    deck: Deck
-    numbers: NDArray[np.int32]
+    setup: DrawSetup
+    first_hands: NDArray[np.int32]
     sizes: NDArray[np.int64]
-    of_hand: NDArray[np.int32]
+    class_of_hand: NDArray[np.int32]
 
     def __repr__(self) -> str:
-        return f"<{len(self.numbers):,} classes of {self.deck.hands():,} hands, {self.deck}>"
+        return f"<{len(self.first_hands):,} classes of {self.setup.hand_count():,} hands, {self.setup}>"
 
     @classmethod
-    def of(cls, deck: Deck) -> "Classes":
+    def of(cls, setup: DrawSetup) -> "HandClasses":
         """Sort the hands of a deck into classes.
 
         Two suits may be exchanged if the deck holds the same ranks of both and the same of them are wild; none may
         where suits break ties.
         """
-        cards, hands = deck.cards, deck.hands()
+        cards, hands = setup.cards, setup.hand_count()
         every = np.arange(hands, dtype=np.int32)
         natural = cards[cards < DECK].astype(np.int64)
         suits = [
-            tuple((int(card) >> 2, deck.wild_bits >> int(card) & 1) for card in natural if card & 3 == suit)
+            tuple((int(card) >> 2, setup.wild_bits >> int(card) & 1) for card in natural if card & 3 == suit)
             for suit in range(4)
         ]
         alike = [suits.index(suit) for suit in suits]
-        if deck.ordering.definition.counts_suits or alike == [0, 1, 2, 3]:
-            return cls(deck, every, np.ones(hands, np.int64), every)
+        if setup.ordering.definition.counts_suits or alike == [0, 1, 2, 3]:
+            return cls(setup, every, np.ones(hands, np.int64), every)
         first = np.empty(hands, np.int32)
-        _subsets.canonical(cards, np.array(alike, np.uint8), first)
+        _subsets.find_first_hands(cards, np.array(alike, np.uint8), first)
         numbers = np.flatnonzero(first == every).astype(np.int32)
         number_of = np.zeros(hands, np.int32)
         number_of[numbers] = np.arange(len(numbers), dtype=np.int32)
         of_hand = number_of[first]
-        return cls(deck, numbers, np.bincount(of_hand), of_hand)
+        return cls(setup, numbers, np.bincount(of_hand), of_hand)
 
     @cached_property
     def cards(self) -> Cards:
         """The first hand of each class: uint8 ids of shape (classes, 5), in the deck's order.
 
-        >>> Classes.of(Deck()).cards[0].tolist()
+        >>> HandClasses.of(DrawSetup()).cards[0].tolist()
         [51, 50, 49, 48, 44]
         """
-        places = np.empty((len(self.numbers), HAND), np.uint8)
-        _subsets.find_places(self.numbers, len(self.deck.cards), places)
-        return self.deck.cards[places]
+        places = np.empty((len(self.first_hands), HAND), np.uint8)
+        _subsets.find_places(self.first_hands, len(self.setup.cards), places)
+        return self.setup.cards[places]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -104,7 +104,7 @@ class Analysis:
     '99.5439%'
     """
 
-    classes: Classes
+    classes: HandClasses
     sums: NDArray[np.float64]
     units: Units
     best: NDArray[np.float64]
@@ -115,14 +115,14 @@ class Analysis:
         return f"<Analysis of {self.classes!r}: value {float(self.value):.6f}>"
 
     @property
-    def deck(self) -> Deck:
+    def setup(self) -> DrawSetup:
         """The deck.
 
         >>> from standpat.odds import Values
-        >>> analyse(Values(np.arange(7463))).deck == Deck()
+        >>> analyse(Values(np.arange(7463))).setup == DrawSetup()
         True
         """
-        return self.classes.deck
+        return self.classes.setup
 
     @cached_property
     def value(self) -> Fraction:
@@ -135,23 +135,23 @@ class Analysis:
         drawn = HAND - np.bitwise_count(self.kept)
         total = Fraction(0)
         for count in DRAWS:
-            draws = comb(len(self.deck.cards) - HAND, count)
+            draws = comb(len(self.setup.cards) - HAND, count)
             chosen = drawn == count
             values, sizes = self.best[chosen] * (draws * self.units.scale), self.classes.sizes[chosen]
             total += Fraction(_whole_sum(values, sizes) if self.units.exact else float(values @ sizes)) / draws
-        return total / (self.deck.hands() * self.units.scale)
+        return total / (self.setup.hand_count() * self.units.scale)
 
     @property
     def values(self) -> NDArray[np.float64]:
-        """The value of every hand, in the order of `Deck.strengths`.
+        """The value of every hand, in the order of `DrawSetup.strengths`.
 
         >>> from standpat.odds import Values
         >>> analyse(Values(np.arange(7463))).values.shape
         (2598960,)
         """
-        return self.best[self.classes.of_hand]
+        return self.best[self.classes.class_of_hand]
 
-    def worth(self, hands: ArrayLike) -> NDArray[np.float64]:
+    def discard_values(self, hands: ArrayLike) -> NDArray[np.float64]:
         """The expected value of all 32 discards of hands.
 
         Args:
@@ -165,39 +165,39 @@ class Analysis:
 
         >>> import standpat as sp
         >>> from standpat.odds import Values
-        >>> pat = analyse(Values(np.arange(7463))).worth(sp.pack(sp.parse("As Ks Qs Js Ts")))
+        >>> pat = analyse(Values(np.arange(7463))).discard_values(sp.pack(sp.parse("As Ks Qs Js Ts")))
         >>> pat.shape, float(pat[0b11111])
         ((32,), 7462.0)
         """
         packed = as_packed(hands)
         worth = np.empty((packed.size, 1 << HAND))
-        n = len(self.deck.cards)
-        if _subsets.worth_of(self.sums, self.deck.cards, packed.reshape(-1), worth, self.units.scale) >= 0:
+        n = len(self.setup.cards)
+        if _subsets.discard_values(self.sums, self.setup.cards, packed.reshape(-1), worth, self.units.scale) >= 0:
             cards = unpack(packed.reshape(-1), HAND)  # names the first hand that isn't of five cards
-            missing = ~np.isin(cards, self.deck.cards)
+            missing = ~np.isin(cards, self.setup.cards)
             row = int(np.argmax(missing.any(axis=1)))
             raise HandError(f"hand {row}: card id {cards[row][missing[row]][0]} is not in this deck of {n} cards")
         return worth.reshape(*packed.shape, 1 << HAND)
 
-    def finals(self, dealt: ArrayLike | None = None) -> NDArray[np.float64]:
+    def final_counts(self, dealt: ArrayLike | None = None) -> NDArray[np.float64]:
         """How often each final hand comes up when every hand is drawn to in the best way.
 
         Args:
             dealt: how often each hand is dealt, shape (hands,); once if None.
 
         Returns:
-            float64 of shape (hands,), in the order of `Deck.strengths`. A hand dealt once counts for as many final
+            float64 of shape (hands,), in the order of `DrawSetup.strengths`. A hand dealt once counts for as many final
             hands as the least common multiple of its numbers of draws, so that draws of all sizes weigh whole numbers.
 
         Raises:
             HandError: `dealt` is of another shape, or not of finite numbers from 0.
 
         >>> from standpat.odds import Paytable
-        >>> finals = analyse(Paytable.load("jacks-or-better-9-6")).finals()
+        >>> finals = analyse(Paytable.load("jacks-or-better-9-6")).final_counts()
         >>> int(finals.sum())
         19933230517200
         """
-        n, hands = len(self.deck.cards), self.deck.hands()
+        n, hands = len(self.setup.cards), self.setup.hand_count()
         dealt = np.ones(hands) if dealt is None else as_values("dealt", dealt, (hands,))
         if dealt.min() < 0:
             raise HandError("dealt: expected no negative number of hands")
@@ -207,7 +207,7 @@ class Analysis:
         draws = [comb(n - HAND, count) for count in DRAWS]
         mass = np.empty(hands)
         weights = np.array([lcm(*draws) // count for count in draws], np.float64)
-        _subsets.share_out(kept, n, weights, dealt, mass)
+        _subsets.count_final_hands(kept, n, weights, dealt, mass)
         return mass
 
     def read_hand(self, hand: CardsLike) -> Cards:
@@ -223,11 +223,11 @@ class Analysis:
         standpat.evaluator.errors.HandError: card 'As' is both in the other hand and in the hand
         """
         if len(self.shown):
-            dead = self.deck.dead[: -len(self.shown)]
-            replace(self.deck, dead=dead).read([("the other hand", self.shown), ("the hand", hand)])
-        return self.deck.read_hand(hand)
+            dead = self.setup.dead[: -len(self.shown)]
+            replace(self.setup, dead=dead).read([("the other hand", self.shown), ("the hand", hand)])
+        return self.setup.read_hand(hand)
 
-    def best_of(self, hand: CardsLike) -> tuple[Cards, float]:
+    def best_discard(self, hand: CardsLike) -> tuple[Cards, float]:
         """The cards to keep of a hand, in the deck's order, and what that is worth.
 
         Raises:
@@ -235,14 +235,14 @@ class Analysis:
 
         >>> import standpat as sp
         >>> from standpat.odds import Paytable
-        >>> kept, value = analyse(Paytable.load("jacks-or-better-9-6")).best_of("Ks Kd 7h 5c 2s")
+        >>> kept, value = analyse(Paytable.load("jacks-or-better-9-6")).best_discard("Ks Kd 7h 5c 2s")
         >>> sp.format(kept), round(value, 4)
         ('Ks Kd', 1.5365)
         """
-        kept, _, value = self.ranked(hand)[0]
+        kept, _, value = self.ranked_discards(hand)[0]
         return kept, value
 
-    def ranked(self, hand: CardsLike) -> list[tuple[Cards, Cards, float]]:
+    def ranked_discards(self, hand: CardsLike) -> list[tuple[Cards, Cards, float]]:
         """All 32 discards of a hand, the best first: the cards kept and thrown, and the value.
 
         Of equal discards the one that throws away the fewest cards comes first.
@@ -251,22 +251,22 @@ class Analysis:
             HandError: it's no hand of five cards of the deck.
 
         >>> from standpat.odds import Paytable
-        >>> len(analyse(Paytable.load("jacks-or-better-9-6")).ranked("Ks Kd 7h 5c 2s"))
+        >>> len(analyse(Paytable.load("jacks-or-better-9-6")).ranked_discards("Ks Kd 7h 5c 2s"))
         32
         """
         cards = self.read_hand(hand)
-        worth = self.worth(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64))).tolist()
+        worth = self.discard_values(np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64))).tolist()
         order = self.units.best_first(worth, [HAND - kept.bit_count() for kept in range(1 << HAND)])
         keeps = [np.array([bool(kept >> place & 1) for place in range(HAND)]) for kept in order]
         return [(cards[keep], cards[~keep], worth[kept]) for kept, keep in zip(order, keeps, strict=True)]
 
 
-def analyse(value: Value, deck: Deck | None = None, progress: Progress | None = None) -> Analysis:
+def analyse(value: Value, setup: DrawSetup | None = None, progress: Progress | None = None) -> Analysis:
     """Find the best discard of every hand.
 
     Args:
         value: what a final hand is worth; cards it shows are dead.
-        deck: the machine's or the standard one if None.
+        setup: the machine's or the standard one if None.
         progress: told of the steps.
 
     Raises:
@@ -278,43 +278,43 @@ def analyse(value: Value, deck: Deck | None = None, progress: Progress | None = 
     """
     report = progress or (lambda done, total: None)
     report(0, 3)
-    whole = deck or deck_of(value)
+    whole = setup or setup_of(value)
     rest, values = final_values(value, whole)
     report(1, 3)
-    classes = Classes.of(rest)
+    classes = HandClasses.of(rest)
     report(2, 3)
     analysis = draw_once(classes, values, rest.dead[len(whole.dead) :])
     report(3, 3)
     return analysis
 
 
-def final_values(value: Value, deck: Deck) -> tuple[Deck, NDArray[np.float64]]:
+def final_values(value: Value, setup: DrawSetup) -> tuple[DrawSetup, NDArray[np.float64]]:
     """The deck without the cards that the value shows, and what every hand of it is worth when nothing more is drawn.
 
     >>> from standpat.odds import Values
-    >>> final_values(Values(np.ones(7463)), Deck())[1].sum()
+    >>> final_values(Values(np.ones(7463)), DrawSetup())[1].sum()
     np.float64(2598960.0)
     """
-    worth = worth_in(value, deck)
-    rest = deck.without(value.seen(), "the other hand")
+    worth = checked_values(value, setup)
+    rest = setup.without(value.shown_cards(), "the other hand")
     if len(rest.cards) < 2 * HAND:
         raise HandError(f"expected {2 * HAND} cards or more in the deck, found {len(rest.cards)}")
-    return rest, rest.by_hand(worth)
+    return rest, rest.look_up_hands(worth)
 
 
-def draw_once(classes: Classes, values: NDArray[np.float64], shown: CardsLike = ()) -> Analysis:
+def draw_once(classes: HandClasses, values: NDArray[np.float64], shown: CardsLike = ()) -> Analysis:
     """The best discard of every hand when the hands that come of it are worth `values`; `shown` as in `Analysis`.
 
-    >>> draw_once(Classes.of(Deck()), np.ones(2598960)).value
+    >>> draw_once(HandClasses.of(DrawSetup()), np.ones(2598960)).value
     Fraction(1, 1)
     """
-    n = len(classes.deck.cards)
+    n = len(classes.setup.cards)
     units = Units.of(values, len(values))
     sums = np.empty(_subsets.subset_count(n))
     sums[-len(values) :] = units.count(values)
     _subsets.sum_subsets(sums, n)
-    best, kept = np.empty(len(classes.numbers)), np.empty(len(classes.numbers), np.uint8)
-    _subsets.best_discards(sums, n, classes.numbers, best, kept, units.scale, units.noise)
+    best, kept = np.empty(len(classes.first_hands)), np.empty(len(classes.first_hands), np.uint8)
+    _subsets.best_discards(sums, n, classes.first_hands, best, kept, units.scale, units.noise)
     return Analysis(classes, sums, units, best, kept, shown)
 
 

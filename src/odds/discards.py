@@ -9,39 +9,41 @@ from numpy.typing import NDArray
 from standpat.evaluator import Cards, HandError, format
 
 from . import _hands
-from .deck import HAND, CardsLike, Deck
 from .distribution import Distribution
+from .draw_setup import HAND, CardsLike, DrawSetup
+from .hand_values import Value, checked_values, setup_of
 from .units import Units
-from .values import Value, deck_of, worth_in
 
 SUBSETS = 1 << HAND
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class DiscardValue:
     """One way to draw to a hand.
 
     Args:
-        kept, thrown: card ids, wild cards first, then the highest.
+        kept, discarded: card ids, wild cards first, then the highest.
         value: the expected value of the final hand.
         distribution: of the final hand.
 
     >>> from standpat.odds import Against
     >>> best = discards("9s 9d 4c 4h 2c", Against("As Ad Kc Kd 2h"))[0]
     >>> print(best, "in", best.distribution.total, "draws")
-    throw 4h 4c 2c: 0.142160 in 11480 draws
+    discard 4h 4c 2c: 0.142160 in 11480 draws
     """
 
     kept: tuple[int, ...]
-    thrown: tuple[int, ...]
+    discarded: tuple[int, ...]
     value: float
     distribution: Distribution
 
     def __str__(self) -> str:
-        return f"throw {format(self.thrown)}: {self.value:.6f}" if self.thrown else f"stand pat: {self.value:.6f}"
+        return (
+            f"discard {format(self.discarded)}: {self.value:.6f}" if self.discarded else f"stand pat: {self.value:.6f}"
+        )
 
 
-def discards(hand: CardsLike, value: Value, deck: Deck | None = None) -> tuple[Discard, ...]:
+def discards(hand: CardsLike, value: Value, setup: DrawSetup | None = None) -> tuple[DiscardValue, ...]:
     """All 32 discards of a hand, exactly, the best first.
 
     Of equal discards the one that throws away the fewest cards comes first.
@@ -49,7 +51,7 @@ def discards(hand: CardsLike, value: Value, deck: Deck | None = None) -> tuple[D
     Args:
         hand: five cards as text or ids.
         value: what a final hand is worth: `Against`, `Field`, `Values` or a `Paytable`.
-        deck: the ordering, wild cards, jokers and dead cards; the machine's or the standard one if None.
+        setup: the ordering, wild cards, jokers and dead cards; the machine's or the standard one if None.
 
     Raises:
         HandError: the hand is none of this deck, a card is in two places, or there are not five cards to draw.
@@ -58,56 +60,56 @@ def discards(hand: CardsLike, value: Value, deck: Deck | None = None) -> tuple[D
     >>> from standpat.odds import Paytable
     >>> jacks = Paytable.load("jacks-or-better-9-6")
     >>> print(discards("Ks Kd 7h 5c 2s", jacks)[0])
-    throw 7h 5c 2s: 1.536540
+    discard 7h 5c 2s: 1.536540
     """
-    deck = deck or deck_of(value)
-    other = deck.without(value.seen(), "the other hand")
-    deck.read([("the other hand", value.seen()), ("the hand", hand)])  # names where a card lies twice
+    setup = setup or setup_of(value)
+    other = setup.without(value.shown_cards(), "the other hand")
+    setup.read([("the other hand", value.shown_cards()), ("the hand", hand)])  # names where a card lies twice
     held = other.read_hand(hand)
     cards = other.cards
     if len(cards) < 2 * HAND:
         raise HandError(f"expected {HAND} cards to draw, found {len(cards) - HAND}")
     counts = count_by_kept(held, other)
-    worth = worth_in(value, deck)[: counts.shape[1]]
-    units = Units.of(worth[:, 1:], other.hands())
+    worth = checked_values(value, setup)[: counts.shape[1]]
+    units = Units.of(worth[:, 1:], other.hand_count())
     sums = (counts * units.count(worth)).sum(axis=(1, 2))
     found = []
     for kept in range(SUBSETS):
         keeps = [bool(kept >> place & 1) for place in range(HAND)]
-        thrown = tuple(card for card, keep in zip(held.tolist(), keeps, strict=True) if not keep)
+        discarded = tuple(card for card, keep in zip(held.tolist(), keeps, strict=True) if not keep)
         found.append(
-            Discard(
+            DiscardValue(
                 tuple(card for card, keep in zip(held.tolist(), keeps, strict=True) if keep),
-                thrown,
-                float(sums[kept]) / (comb(len(cards) - HAND, len(thrown)) * units.scale),
-                Distribution(deck.ordering, counts[kept].sum(axis=0)),
+                discarded,
+                float(sums[kept]) / (comb(len(cards) - HAND, len(discarded)) * units.scale),
+                Distribution(setup.ordering, counts[kept].sum(axis=0)),
             )
         )
-    order = units.best_first([discard.value for discard in found], [len(discard.thrown) for discard in found])
+    order = units.best_first([discard.value for discard in found], [len(discard.discarded) for discard in found])
     return tuple(found[number] for number in order)
 
 
-def count_by_kept(held: Cards, deck: Deck) -> NDArray[np.int64]:
+def count_by_kept(held: Cards, setup: DrawSetup) -> NDArray[np.int64]:
     """Count the final hands that can come of a hand.
 
     Every hand of the deck comes of keeping just the cards it shares with the one held, so one walk over all hands
     counts for all discards.
 
     Args:
-        held: five ids in the deck's order, as `Deck.read_hand` gives them.
-        deck: with the hand still in it.
+        held: five ids in the deck's order, as `DrawSetup.read_hand` gives them.
+        setup: with the hand still in it.
 
     Returns:
         int64 of shape (32, w + 1, size + 1): by kept subset, bit i standing for the i-th card held; by wild cards, up
         to the w a hand can have; by strength.
 
-    >>> counts = count_by_kept(np.array([51, 47, 43, 39, 35], np.uint8), Deck())
+    >>> counts = count_by_kept(np.array([51, 47, 43, 39, 35], np.uint8), DrawSetup())
     >>> counts.shape, int(counts[0b01111].sum())
     ((32, 1, 7463), 47)
     """
-    cards = deck.cards
+    cards = setup.cards
     bits = np.zeros(len(cards), np.uint8)
-    bits[deck.places(held)] = 1 << np.arange(HAND)
-    counts = np.zeros((SUBSETS, min(deck.wilds, HAND) + 1, deck.ordering.size + 1), np.int64)
-    _hands.count_by_kept(deck.strengths(), bits, deck.wilds, counts)
+    bits[setup.places(held)] = 1 << np.arange(HAND)
+    counts = np.zeros((SUBSETS, min(setup.wild_count, HAND) + 1, setup.ordering.size + 1), np.int64)
+    _hands.count_by_kept(setup.strengths(), bits, setup.wild_count, counts)
     return counts

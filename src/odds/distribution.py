@@ -25,8 +25,8 @@ class Distribution:
     Raises:
         HandError: the counts are not of that shape, no whole numbers, negative, all 0, or 2**63 or more together.
 
-    >>> from standpat.odds import Deck, after_draw
-    >>> trips = after_draw("Ks Kd Kh", Deck(dead="Qc 2d"))
+    >>> from standpat.odds import DrawSetup, after_draw
+    >>> trips = after_draw("Ks Kd Kh", DrawSetup(dead="Qc 2d"))
     >>> trips.total, trips.categories["four of a kind"], trips.categories["full house"]
     (1081, 46, 66)
     """
@@ -77,8 +77,8 @@ class Distribution:
         Raises:
             HandError: the ordering has no such category.
 
-        >>> from standpat.odds import Deck, after_draw
-        >>> after_draw("Ks Kd Kh", Deck(dead="Qc 2d")).probability("four of a kind")
+        >>> from standpat.odds import DrawSetup, after_draw
+        >>> after_draw("Ks Kd Kh", DrawSetup(dead="Qc 2d")).probability("four of a kind")
         Fraction(2, 47)
         """
         if category not in self.ordering.categories:
@@ -116,8 +116,8 @@ class Distribution:
     def beats(self, strength: Integer) -> Fraction:
         """The probability that the hand beats this strength.
 
-        >>> from standpat.odds import Deck, after_draw
-        >>> after_draw("As Ks Qs Js", Deck(dead="2c")).beats(7461)
+        >>> from standpat.odds import DrawSetup, after_draw
+        >>> after_draw("As Ks Qs Js", DrawSetup(dead="2c")).beats(7461)
         Fraction(1, 47)
         """
         return Fraction(int(self.counts[self._checked(strength) + 1 :].sum()), self.total)

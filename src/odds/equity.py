@@ -15,12 +15,12 @@ from standpat.evaluator import enumerate_hands
 from standpat.evaluator.ids import DECK, IDS
 
 from . import _pairs
-from ._deals import Showdown
+from ._showdown_counter import ShowdownCounter
 from .analysis import Progress
-from .deck import Deck
+from .draw_setup import DrawSetup
 from .numbers import as_count
 from .sampling import Sample, add_up
-from .showdown import Player, Setting, Table
+from .showdown_setting import Board, Player, ShowdownSetting
 
 BUDGET = 5_000_000
 """Deals that are enumerated at most unless the caller says otherwise."""
@@ -30,7 +30,7 @@ Tally: TypeAlias = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class PlayerEquity:
     """What one player gets at a showdown.
 
     Args:
@@ -64,7 +64,7 @@ class Equity:
     (False, 1000, 7)
     """
 
-    players: tuple[Share, ...]
+    players: tuple[PlayerEquity, ...]
     deals: int
     exact: bool
     seed: int | None
@@ -72,8 +72,8 @@ class Equity:
 
 def equity(
     players: Sequence[Player | str],
-    deck: Deck | None = None,
-    table: Table | None = None,
+    setup: DrawSetup | None = None,
+    board: Board | None = None,
     *,
     budget: int = BUDGET,
     trials: int = 1_000_000,
@@ -90,8 +90,8 @@ def equity(
 
     Args:
         players: two to nine; a text stands for the player's known cards.
-        deck: the ordering, the wild and dead cards, the jokers; if None the standard one, with a table WILD's.
-        table: for Cincinnati Liz, the table cards.
+        setup: the ordering, the wild and dead cards, the jokers; if None the standard one, with a table WILD's.
+        board: for Cincinnati Liz, the table cards.
         budget: deals that are enumerated at most; 0 asks for a sample whatever the players.
         trials: sampled deals.
         seed: of the sample; None takes a fresh one, which the answer holds.
@@ -104,15 +104,15 @@ def equity(
         HandError: the players, cards, or numbers make no showdown.
         WorkerError: a piece took its worker down three times.
 
-    >>> found = equity([Player("Ks Kd Kh Qc 2d", throw="Qc 2d"), "As Ad Ah Ac 3c"])
+    >>> found = equity([Player("Ks Kd Kh Qc 2d", discard="Qc 2d"), "As Ad Ah Ac 3c"])
     >>> found.exact, found.players[0].wins, found.players[1].wins
     (True, 0, 861)
     """
-    setting = Setting.of(players, deck, table)
+    setting = ShowdownSetting.of(players, setup, board)
     budget, workers = as_count("budget", budget, 0), as_count("workers", workers, 1)
     sample = Sample.of(trials, seed)
     zero = np.zeros(1 << len(setting.held), np.int64)
-    if budget and len(setting.held) == 2 and setting.table is None:
+    if budget and len(setting.held) == 2 and setting.board is None:
         report = progress or (lambda done, total: None)
         report(0, 1)
         tally = _pair_tally(setting)
@@ -130,7 +130,7 @@ def equity(
 def streets(
     players: Sequence[Player | str],
     cards: str,
-    deck: Deck | None = None,
+    setup: DrawSetup | None = None,
     *,
     rank_wild: bool = False,
     budget: int = BUDGET,
@@ -144,7 +144,7 @@ def streets(
 
     Args:
         cards: the table cards in the order of their places, as text.
-        players, deck, rank_wild, budget, trials, seed, workers, executor, progress: as for `equity`.
+        players, setup, rank_wild, budget, trials, seed, workers, executor, progress: as for `equity`.
 
     Raises:
         HandError: as `equity`.
@@ -153,12 +153,12 @@ def streets(
     >>> len(found), found[-1].exact
     (6, True)
     """
-    turned = Deck("wild", jokers=4).read([("the table", cards)])[1]
+    turned = DrawSetup("wild", jokers=4).read([("the board", cards)])[1]
     return tuple(
         equity(
             players,
-            deck,
-            Table(turned[:count], rank_wild),
+            setup,
+            Board(turned[:count], rank_wild),
             budget=budget,
             trials=trials,
             seed=seed,
@@ -170,15 +170,15 @@ def streets(
     )
 
 
-def _pair_tally(setting: Setting) -> Tally:
+def _pair_tally(setting: ShowdownSetting) -> Tally:
     """Compare two players' draws by counting their pairs."""
     strengths = []
     for held in setting.held:
         ids = np.array([card for card in range(IDS) if held >> card & 1], np.uint8)
-        every = np.arange(DECK + setting.deck.jokers, dtype=np.uint8)
+        every = np.arange(DECK + setting.setup.jokers, dtype=np.uint8)
         dead = np.setdiff1d(every, np.concatenate([ids, setting.left]))
         ranked = enumerate_hands(
-            setting.deck.ordering, ids, dead, jokers=setting.deck.jokers, wild=setting.deck.wild or None
+            setting.setup.ordering, ids, dead, jokers=setting.setup.jokers, wild=setting.setup.wild or None
         )
         strengths.append(np.ascontiguousarray(ranked[::-1]))
     (first, second), (first_drawn, second_drawn) = strengths, setting.drawn
@@ -186,7 +186,7 @@ def _pair_tally(setting: Setting) -> Tally:
     return np.array([0, wins, setting.deals - wins - ties, ties], np.int64)
 
 
-def _sampled(showdown: Showdown, sample: Sample, piece: int, tally: Tally) -> None:
+def _sampled(showdown: ShowdownCounter, sample: Sample, piece: int, tally: Tally) -> None:
     showdown.sample(sample.stream(piece), sample.size(piece), tally)
 
 
@@ -204,5 +204,5 @@ def _equity(tally: Tally, exact: bool, seed: int | None) -> Equity:
         square = sum(Fraction(times, sharers**2) for sharers, times in enumerate(counts) if times) / deals
         error = 0.0 if exact else sqrt((square - mean**2) / deals)
         wins, ties = counts[1], sum(counts[2:])
-        shares.append(Share(wins, ties, deals - wins - ties, Fraction(mean), error))
+        shares.append(PlayerEquity(wins, ties, deals - wins - ties, Fraction(mean), error))
     return Equity(tuple(shares), deals, exact, seed)

@@ -3,31 +3,31 @@
 import numpy as np
 
 from .analysis import Progress
-from .deck import Deck
 from .distribution import Distribution
+from .draw_setup import DrawSetup
+from .hand_values import Field
 from .plans import plan
-from .values import Field
 
 ALL = 10**15
 """Final hands that stand for all when probabilities are written as counts."""
 
-KEPT = 8
+ANSWERS_KEPT = 8
 """Answers that are kept."""
 
-_known: dict[tuple[Deck, int], Distribution] = {}
+_answers: dict[tuple[DrawSetup, int], Distribution] = {}
 
 
-def random_hands(deck: Deck | None = None) -> Distribution:
+def random_hands(setup: DrawSetup | None = None) -> Distribution:
     """The distribution of five cards dealt from a deck.
 
     >>> random_hands().categories["four of a kind"]
     624
     """
-    deck = deck or Deck()
-    return Distribution(deck.ordering, np.bincount(deck.strengths(), minlength=deck.ordering.size + 1))
+    setup = setup or DrawSetup()
+    return Distribution(setup.ordering, np.bincount(setup.strengths(), minlength=setup.ordering.size + 1))
 
 
-def drawn_hands(deck: Deck | None = None, draws: int = 1, progress: Progress | None = None) -> Distribution:
+def drawn_hands(setup: DrawSetup | None = None, draws: int = 1, progress: Progress | None = None) -> Distribution:
     """The distribution of the final hand of a player who draws in the best way against a random hand.
 
     Every hand is dealt, drawn to by the discard that wins most against five random cards (ties count half), and every
@@ -36,7 +36,7 @@ def drawn_hands(deck: Deck | None = None, draws: int = 1, progress: Progress | N
     are kept.
 
     Args:
-        deck: the ordering, the wild and the dead cards, and the jokers; the standard one if None. Cards that one holds
+        setup: the ordering, the wild and the dead cards, and the jokers; the standard one if None. Cards that one holds
             oneself count as in it unless they are dead.
         draws: how many, 1 to 3.
         progress: told of the steps, if there is anything to do.
@@ -49,23 +49,23 @@ def drawn_hands(deck: Deck | None = None, draws: int = 1, progress: Progress | N
     >>> round(float(random_hands().beats(aces)), 3), round(float(drawn_hands().beats(aces)), 3)
     (0.109, 0.292)
     """
-    asked = deck or Deck(), draws
-    found = _known.get(asked)
+    asked = setup or DrawSetup(), draws
+    found = _answers.get(asked)
     if found is None:
         found = _play_out(*asked, progress or (lambda done, total: None))
-        if len(_known) >= KEPT:
-            _known.pop(next(iter(_known)), None)
-        _known[asked] = found
+        if len(_answers) >= ANSWERS_KEPT:
+            _answers.pop(next(iter(_answers)), None)
+        _answers[asked] = found
     return found
 
 
-def _play_out(deck: Deck, draws: int, report: Progress) -> Distribution:
-    analyses = plan(Field(1, random_hands(deck)), deck, draws, lambda done, total: report(done, total + draws))
-    mass = np.ones(deck.hands())
+def _play_out(setup: DrawSetup, draws: int, report: Progress) -> Distribution:
+    analyses = plan(Field(1, random_hands(setup)), setup, draws, lambda done, total: report(done, total + draws))
+    mass = np.ones(setup.hand_count())
     for done, analysis in enumerate(reversed(analyses), start=draws + 3):
-        mass = analysis.finals(mass)
+        mass = analysis.final_counts(mass)
         if draws > 1:
             mass *= ALL / mass.sum()
         report(done, 2 * draws + 2)
-    counts = np.bincount(deck.strengths(), mass, deck.ordering.size + 1)
-    return Distribution(deck.ordering, np.rint(counts).astype(np.int64))
+    counts = np.bincount(setup.strengths(), mass, setup.ordering.size + 1)
+    return Distribution(setup.ordering, np.rint(counts).astype(np.int64))

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from standpat.evaluator import Ordering, StandpatError
 from standpat.evaluator.ids import RANK_LETTERS
 
-from .deck import HAND, CardsLike, Deck
+from .draw_setup import HAND, CardsLike, DrawSetup
+from .hand_values import ValueTable
 from .numbers import GREATEST
-from .values import Worth
 
 KEYS: dict[str, type | tuple[type, ...]] = {
     "name": str,
@@ -37,7 +37,7 @@ class PaytableError(StandpatError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PaytableRow:
     """One line of a paytable: a hand that meets all its conditions is paid.
 
     Args:
@@ -52,7 +52,7 @@ class Row:
     Raises:
         PaytableError: a condition is none that a hand could meet under some ordering.
 
-    >>> Row("jacks or better", 1, "pair", lead="JQKA").pays
+    >>> PaytableRow("jacks or better", 1, "pair", lead="JQKA").pays
     1
     """
 
@@ -82,11 +82,12 @@ class Row:
         if self.wild is not None and not 0 <= self.wild <= HAND:
             raise PaytableError(f"wild = {self.wild!r}: expected 0 to {HAND} wild cards")
 
-    def pays_for(self, ordering: Ordering, wild: int) -> NDArray[np.bool_]:
+    def matches(self, ordering: Ordering, wild: int) -> NDArray[np.bool_]:
         """Whether each strength, 1 and up, made with that many wild cards is paid by this row; shape (size,).
 
         >>> import standpat as sp
-        >>> int(Row("jacks or better", 1, "pair", lead="JQKA").pays_for(sp.HIGH, 0).sum())  # four pairs, 220 kickers
+        >>> row = PaytableRow("jacks or better", 1, "pair", lead="JQKA")
+        >>> int(row.matches(sp.HIGH, 0).sum())  # 4 pairs, 220 kickers
         880
         """
         # A packed class holds its category above its suit, then its ranks, each plus one.
@@ -109,7 +110,7 @@ class Paytable:
 
     Args:
         name: the machine's.
-        deck: its deck and ordering.
+        setup: its deck and ordering.
         rows: the best first.
 
     Raises:
@@ -121,21 +122,21 @@ class Paytable:
     """
 
     name: str
-    deck: Deck
-    rows: tuple[Row, ...]
+    setup: DrawSetup
+    rows: tuple[PaytableRow, ...]
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not self.name or not self.name.isprintable():
             raise PaytableError(f"paytable: expected a name of one line, found {self.name!r}")
-        if not isinstance(self.deck, Deck):
-            raise PaytableError(f"paytable {self.name!r}: expected a Deck, found {type(self.deck).__name__}")
+        if not isinstance(self.setup, DrawSetup):
+            raise PaytableError(f"paytable {self.name!r}: expected a DrawSetup, found {type(self.setup).__name__}")
         object.__setattr__(self, "rows", tuple(self.rows))
-        if not self.rows or not all(isinstance(row, Row) for row in self.rows):
-            raise PaytableError(f"paytable {self.name!r}: expected one Row or more")
-        most = min(self.deck.wilds, HAND)
+        if not self.rows or not all(isinstance(row, PaytableRow) for row in self.rows):
+            raise PaytableError(f"paytable {self.name!r}: expected one PaytableRow or more")
+        most = min(self.setup.wild_count, HAND)
         for number, row in enumerate(self.rows, start=1):
             try:
-                meets = any(row.pays_for(self.deck.ordering, wild).any() for wild in range(most + 1))
+                meets = any(row.matches(self.setup.ordering, wild).any() for wild in range(most + 1))
             except PaytableError as error:
                 raise PaytableError(f"row {number}: {error}") from None
             if not meets:
@@ -198,11 +199,11 @@ class Paytable:
             order = table.get("order", "high")
             if not isinstance(order, str):
                 raise PaytableError(f"order = {order!r} is of the wrong type, expected the name of an ordering")
-            deck = Deck(order, table.get("wild", ""), table.get("jokers", 0))
+            setup = DrawSetup(order, table.get("wild", ""), table.get("jokers", 0))
             rows = tuple(_row(row, number) for number, row in enumerate(_array(table.get("row", [])), start=1))
             if not isinstance(table.get("name"), str) or not rows:
                 raise PaytableError("expected a name and one [[row]] or more")
-            return cls(table["name"], deck, rows)
+            return cls(table["name"], setup, rows)
         except (ValueError, TypeError, RecursionError) as error:  # TOML's own errors are ValueErrors
             raise PaytableError(f"paytable {source!r}: {error}") from None
 
@@ -212,25 +213,26 @@ class Paytable:
         >>> Paytable.load("jacks-or-better-9-6").rows_by_strength()[0, 7462]
         np.int64(0)
         """
-        ordering = self.deck.ordering
+        ordering = self.setup.ordering
         numbers = np.full((HAND + 1, ordering.size + 1), -1, np.int64)
         for wild in range(HAND + 1):
             for number, row in reversed(list(enumerate(self.rows))):
-                numbers[wild, 1:][row.pays_for(ordering, wild)] = number
+                numbers[wild, 1:][row.matches(ordering, wild)] = number
         return numbers
 
-    def seen(self) -> CardsLike:
+    def shown_cards(self) -> CardsLike:
         """Nothing."""
         return ""
 
-    def worth(self, deck: Deck) -> Worth:
+    def values_by_strength(self, setup: DrawSetup) -> ValueTable:
         """What each hand is paid.
 
         Raises:
             PaytableError: the deck's ordering, wild cards or jokers are not the machine's.
         """
-        if (deck.ordering, deck.wild_bits, deck.jokers) != (self.deck.ordering, self.deck.wild_bits, self.deck.jokers):
-            raise PaytableError(f"paytable {self.name!r}: expected the machine's own deck, {self.deck}, found {deck}")
+        own = self.setup
+        if (setup.ordering, setup.wild_bits, setup.jokers) != (own.ordering, own.wild_bits, own.jokers):
+            raise PaytableError(f"paytable {self.name!r}: expected the setup of the paytable, {own}, found {setup}")
         return np.array([row.pays for row in self.rows] + [0.0])[self.rows_by_strength()]
 
     def pays(self, hand: CardsLike) -> float:
@@ -239,9 +241,11 @@ class Paytable:
         >>> Paytable.load("deuces-wild-full-pay").pays("2s 2d 2h 2c 5d")
         200.0
         """
-        cards = self.deck.read_hand(hand)
-        wild = sum(self.deck.wild_bits >> int(card) & 1 for card in cards)
-        return float(self.worth(self.deck)[wild, self.deck.ordering.rank(cards, self.deck.wild or None)])
+        cards = self.setup.read_hand(hand)
+        wild = sum(self.setup.wild_bits >> int(card) & 1 for card in cards)
+        return float(
+            self.values_by_strength(self.setup)[wild, self.setup.ordering.rank(cards, self.setup.wild or None)]
+        )
 
 
 def _folder() -> Any:
@@ -254,7 +258,7 @@ def _array(rows: object) -> list[Any]:
     return rows
 
 
-def _row(table: Any, number: int) -> Row:
+def _row(table: Any, number: int) -> PaytableRow:
     """Read one row of a file."""
     if not isinstance(table, dict):
         raise TypeError(f"row {number}: expected a table")
@@ -264,6 +268,6 @@ def _row(table: Any, number: int) -> Row:
     if "name" not in table or "pays" not in table:
         raise PaytableError(f"row {number}: expected a name and what it pays")
     try:
-        return Row(**table)
+        return PaytableRow(**table)
     except StandpatError as error:
         raise PaytableError(f"row {number}: {error}") from None

@@ -12,15 +12,15 @@ from numpy.typing import NDArray
 from standpat.evaluator import HandError
 
 from . import _plans
-from .analysis import Analysis, Classes, Progress, draw_once, final_values
-from .deck import HAND, CardsLike, Deck
+from .analysis import Analysis, HandClasses, Progress, draw_once, final_values
+from .draw_setup import HAND, CardsLike, DrawSetup
+from .hand_values import MOST_DRAWS, Value, setup_of
 from .numbers import as_count
 from .sampling import Sample, add_up
-from .values import MOST_DRAWS, Value, deck_of
 
 
 def plan(
-    value: Value, deck: Deck | None = None, draws: int = 3, progress: Progress | None = None
+    value: Value, setup: DrawSetup | None = None, draws: int = 3, progress: Progress | None = None
 ) -> tuple[Analysis, ...]:
     """Find the best discard of every hand when several draws are ahead, by backward induction over hands.
 
@@ -29,7 +29,7 @@ def plan(
 
     Args:
         value: what a final hand is worth after the last draw; cards it shows are dead.
-        deck: the machine's or the standard one if None.
+        setup: the machine's or the standard one if None.
         draws: how many, 1 to 3.
         progress: told of the steps.
 
@@ -40,7 +40,7 @@ def plan(
         StandpatError: as `analyse`, or the draws are not 1 to 3.
 
     >>> from standpat.odds import Field, random_hands
-    >>> lowball = Deck("2-7")
+    >>> lowball = DrawSetup("2-7")
     >>> one, two = plan(Field(1, random_hands(lowball)), lowball, draws=2)
     >>> round(float(one.value), 2), round(float(two.value), 2)
     (0.72, 0.84)
@@ -48,10 +48,10 @@ def plan(
     draws = as_count("draws", draws, 1, MOST_DRAWS)
     report = progress or (lambda done, total: None)
     report(0, draws + 2)
-    whole = deck or deck_of(value)
+    whole = setup or setup_of(value)
     rest, values = final_values(value, whole)
     report(1, draws + 2)
-    classes = Classes.of(rest)
+    classes = HandClasses.of(rest)
     report(2, draws + 2)
     analyses: list[Analysis] = []
     for draw in range(draws):
@@ -62,7 +62,7 @@ def plan(
 
 
 @dataclass(frozen=True, slots=True)
-class Simulated:
+class SimulatedPlan:
     """What playing a plan out came to.
 
     Args:
@@ -93,7 +93,7 @@ def simulate_plan(
     workers: int = 1,
     executor: Executor | None = None,
     progress: Progress | None = None,
-) -> Simulated:
+) -> SimulatedPlan:
     """Play a plan out from a real deck, where what was thrown away stays away.
 
     Args:
@@ -110,7 +110,7 @@ def simulate_plan(
         WorkerError: a piece took its worker down three times.
 
     >>> from standpat.odds import Against
-    >>> two = plan(Against("9c 7d 5h 4s 3c"), Deck("2-7"), draws=2)
+    >>> two = plan(Against("9c 7d 5h 4s 3c"), DrawSetup("2-7"), draws=2)
     >>> found = simulate_plan(two, "8c 4d 3h 2s Kc", trials=10_000, seed=1)
     >>> abs(found.mean - found.planned) < 0.03
     True
@@ -119,30 +119,30 @@ def simulate_plan(
         raise HandError("plan: expected one analysis or more, found none")
     if not all(isinstance(analysis, Analysis) for analysis in analyses):
         raise HandError("plan: expected analyses, as `plan` gives them")
-    deck = analyses[0].deck
-    if any(analysis.deck != deck for analysis in analyses):
+    setup = analyses[0].setup
+    if any(analysis.setup != setup for analysis in analyses):
         raise HandError("plan: expected analyses of one deck")
     if len(analyses) > MOST_DRAWS:
         raise HandError(f"plan: expected up to {MOST_DRAWS} analyses, found {len(analyses)}")
     needed = HAND * (len(analyses) + 1)
-    if len(deck.cards) < needed:
-        raise HandError(f"expected {needed} cards or more in the deck, found {len(deck.cards)}")
+    if len(setup.cards) < needed:
+        raise HandError(f"expected {needed} cards or more in the deck, found {len(setup.cards)}")
     if hand is None:
         places = np.empty(0, np.uint8)
         planned = float(analyses[-1].value)
     else:
-        places = deck.places(analyses[-1].read_hand(hand))
-        planned = analyses[-1].best_of(hand)[1]
+        places = setup.places(analyses[-1].read_hand(hand))
+        planned = analyses[-1].best_discard(hand)[1]
     sums = [analysis.sums for analysis in reversed(analyses)]
     noises = np.array([analysis.units.noise for analysis in reversed(analyses)])
 
     sample = Sample.of(trials, seed)
-    play = partial(_played, sums, noises, len(deck.cards), places, sample)
+    play = partial(_played, sums, noises, len(setup.cards), places, sample)
     total, squares = add_up(play, sample.pieces, np.zeros(2), workers, progress, executor).tolist()
     scale = analyses[0].units.scale
     mean = total / sample.trials
     error = sqrt(max(squares / sample.trials - mean**2, 0.0) / sample.trials)
-    return Simulated(mean / scale, error / scale, planned, sample.trials, sample.seed)
+    return SimulatedPlan(mean / scale, error / scale, planned, sample.trials, sample.seed)
 
 
 def _played(
@@ -154,4 +154,4 @@ def _played(
     piece: int,
     moments: NDArray[np.float64],
 ) -> None:
-    _plans.play(sums, noises, cards, hand, sample.stream(piece), sample.size(piece), moments)
+    _plans.play_deals(sums, noises, cards, hand, sample.stream(piece), sample.size(piece), moments)

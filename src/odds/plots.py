@@ -10,7 +10,7 @@ import numpy as np
 
 from standpat.evaluator import HandError, format
 
-from .discards import Discard
+from .discards import DiscardValue
 from .distribution import Distribution
 from .equity import Equity
 
@@ -22,7 +22,7 @@ BEST = 10
 """Discards drawn at most, the best ones; the others crowd the chart and nobody makes them."""
 
 
-def plot_discards(found: Sequence[Discard], best: int = BEST) -> "Figure":
+def plot_discards(found: Sequence[DiscardValue], best: int = BEST) -> "Figure":
     """A bar for the value of each discard, the best on top.
 
     Args:
@@ -37,7 +37,7 @@ def plot_discards(found: Sequence[Discard], best: int = BEST) -> "Figure":
     >>> len(figure.axes[0].patches)
     10
     """
-    return plot_values([(format(discard.thrown), discard.value) for discard in found], best)
+    return plot_values([(format(discard.discarded), discard.value) for discard in found], best)
 
 
 def plot_values(values: Sequence[tuple[str, float]], best: int = BEST) -> "Figure":
@@ -48,7 +48,7 @@ def plot_values(values: Sequence[tuple[str, float]], best: int = BEST) -> "Figur
     """
     shown = list(values)[: max(best, 0)]
     figure, axes = _axes(len(shown), "discards", 1.5 + 0.32 * len(shown))
-    names = [f"throw {thrown}" if thrown else "stand pat" for thrown, _ in shown]
+    names = [f"discard {discarded}" if discarded else "stand pat" for discarded, _ in shown]
     bars = axes.barh(names, [value for _, value in shown])
     axes.bar_label(bars, [f"{value:.4f}" for _, value in shown], padding=3)
     axes.invert_yaxis()

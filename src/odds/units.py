@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from .deck import HAND
+from .draw_setup import HAND
 
 SCALES = tuple(10**digits for digits in range(7))
 """Units a whole that are tried: values of up to six decimals are counted."""

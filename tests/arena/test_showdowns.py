@@ -73,7 +73,7 @@ def test_drawing_five_to_anything_is_a_fresh_hand() -> None:
 
 def test_trips_drawing_two_make_quads_46_times_in_1081() -> None:
     """Against the exact odds: the trips that are dealt, drawn to by a table."""
-    from standpat.odds import Deck, after_draw
+    from standpat.odds import DrawSetup, after_draw
 
     ranks = all_hands() // 4
     same = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2)
@@ -82,7 +82,7 @@ def test_trips_drawing_two_make_quads_46_times_in_1081() -> None:
     table = draw_table(lambda hands: np.where(trips[:, None], same == 1, np.ones((1, 5), bool)))
     strengths = showdowns(sp.HIGH, 1_000_000, 5, (table,))
     assert strengths.shape == (1_000_000, 1)
-    exact = after_draw("Ks Kd Kh", Deck(dead="Qc 2d"))
+    exact = after_draw("Ks Kd Kh", DrawSetup(dead="Qc 2d"))
     fresh = np.bincount(sp.HIGH.category(sp.enumerate_hands(sp.HIGH)), minlength=9) / HANDS
     share = trips.mean()
     for name in ("four of a kind", "full house"):

@@ -10,9 +10,9 @@ from dealing import deal, masks
 from standpat.evaluator import HIGH, WILD, HandError, pack
 from standpat.odds import (
     Analysis,
-    Classes,
-    Deck,
+    DrawSetup,
     Field,
+    HandClasses,
     Paytable,
     Values,
     analyse,
@@ -56,19 +56,19 @@ def test_the_return_is_an_exact_fraction(jacks: Analysis) -> None:
 def test_three_hands_a_category_agree_with_dealing_them_out(name: str) -> None:
     machine = Paytable.load(name)
     analysis = analyse(machine)
-    hands = deal(11, 30_000, 5, 52 + machine.deck.jokers)
-    ordering = machine.deck.ordering
-    category = ordering.category(ordering.rank(hands, machine.deck.wild or None))
+    hands = deal(11, 30_000, 5, 52 + machine.setup.jokers)
+    ordering = machine.setup.ordering
+    category = ordering.category(ordering.rank(hands, machine.setup.wild or None))
     checked = 0
     for wanted in range(len(ordering.categories)):
         for hand in hands[category == wanted][:3]:
             found = discards(hand, machine)
-            worth = analysis.worth(pack(hand))
-            order = machine.deck.read_hand(hand).tolist()
+            worth = analysis.discard_values(pack(hand))
+            order = machine.setup.read_hand(hand).tolist()
             for discard in found:
                 kept = sum(1 << order.index(card) for card in discard.kept)
                 assert worth[kept] == pytest.approx(discard.value, abs=1e-9)
-            kept_cards, value = analysis.best_of(hand)
+            kept_cards, value = analysis.best_discard(hand)
             assert value == pytest.approx(found[0].value)
             assert tuple(kept_cards.tolist()) == found[0].kept
             checked += 1
@@ -76,33 +76,33 @@ def test_three_hands_a_category_agree_with_dealing_them_out(name: str) -> None:
 
 
 def test_classes_are_hands_alike_but_for_suits() -> None:
-    classes = Classes.of(Deck())
-    assert (len(classes.numbers), int(classes.sizes.sum())) == (134_459, 2_598_960)
-    assert len(Classes.of(Deck("wild", jokers=1)).numbers) == 134_459 + 16_432
-    assert len(Classes.of(Deck("czech")).numbers) == 2_598_960
-    strengths = Deck().strengths()
-    assert np.array_equal(strengths, HIGH.rank(classes.cards)[classes.of_hand])
+    classes = HandClasses.of(DrawSetup())
+    assert (len(classes.first_hands), int(classes.sizes.sum())) == (134_459, 2_598_960)
+    assert len(HandClasses.of(DrawSetup("wild", jokers=1)).first_hands) == 134_459 + 16_432
+    assert len(HandClasses.of(DrawSetup("czech")).first_hands) == 2_598_960
+    strengths = DrawSetup().strengths()
+    assert np.array_equal(strengths, HIGH.rank(classes.cards)[classes.class_of_hand])
 
 
 @pytest.mark.parametrize("dead", ["As", "As Kd", "As Ad", "2c 3d 4h 5s", "As Ks Qd Jd"])
 def test_dead_cards_make_finer_classes(dead: str) -> None:
     """With two suits alike, whichever, each hand is worth what its class is."""
-    deck = Deck(dead=dead)
-    analysis = analyse(Values(np.arange(7463)), deck)
-    hands = np.array([hand for hand in deal(3, 200, 5).tolist() if not set(hand) & set(deck.dead)], np.uint8)
-    places = np.array([deck.places(hand) for hand in hands])
+    setup = DrawSetup(dead=dead)
+    analysis = analyse(Values(np.arange(7463)), setup)
+    hands = np.array([hand for hand in deal(3, 200, 5).tolist() if not set(hand) & set(setup.dead)], np.uint8)
+    places = np.array([setup.places(hand) for hand in hands])
     numbers = [sum(comb(place, k) for k, place in enumerate(row, start=1)) for row in places.tolist()]
-    best = analysis.worth(masks(hands)).max(axis=1)
+    best = analysis.discard_values(masks(hands)).max(axis=1)
     assert analysis.values[numbers] == pytest.approx(best)
 
 
 def test_any_ordering_and_values() -> None:
     for name in ("2-7", "czech", "high-by-suit"):
-        deck = Deck(name)
-        analysis = analyse(Field(1, random_hands(deck)), deck)
+        setup = DrawSetup(name)
+        analysis = analyse(Field(1, random_hands(setup)), setup)
         for hand in deal(4, 3, 5):
-            found = discards(hand, Field(1, random_hands(deck)), deck)
-            assert analysis.best_of(hand)[1] == pytest.approx(found[0].value)
+            found = discards(hand, Field(1, random_hands(setup)), setup)
+            assert analysis.best_discard(hand)[1] == pytest.approx(found[0].value)
 
 
 def test_progress_is_told_and_can_stop_the_work(jacks: Analysis) -> None:
@@ -120,15 +120,15 @@ def test_progress_is_told_and_can_stop_the_work(jacks: Analysis) -> None:
 
 def test_bad_input(jacks: Analysis) -> None:
     with pytest.raises(HandError, match="expected 10 cards or more"):
-        analyse(Values(np.zeros(7463)), Deck(dead=list(range(43))))
+        analyse(Values(np.zeros(7463)), DrawSetup(dead=list(range(43))))
     with pytest.raises(HandError, match="hand 1: expected 5 cards, found 4"):
-        jacks.worth(np.array([0b11111, 0b1111], np.uint64))
+        jacks.discard_values(np.array([0b11111, 0b1111], np.uint64))
     with pytest.raises(HandError, match="card id 52 is not in this deck"):
-        jacks.worth(np.array([0b1111 | 1 << 52], np.uint64))
+        jacks.discard_values(np.array([0b1111 | 1 << 52], np.uint64))
     with pytest.raises(HandError, match="card id 0 is not in this deck of 51"):
-        analyse(Values(np.zeros(7463)), Deck(dead="2c")).worth(np.array([0b11111], np.uint64))
-    assert jacks.worth(np.empty((2, 0), np.uint64)).shape == (2, 0, 32)
+        analyse(Values(np.zeros(7463)), DrawSetup(dead="2c")).discard_values(np.array([0b11111], np.uint64))
+    assert jacks.discard_values(np.empty((2, 0), np.uint64)).shape == (2, 0, 32)
 
 
 def test_wild_machines_use_the_wild_ordering() -> None:
-    assert Paytable.load("joker-poker-kings-or-better").deck.ordering == WILD
+    assert Paytable.load("joker-poker-kings-or-better").setup.ordering == WILD

@@ -10,42 +10,42 @@ from dealing import deal, ids
 
 from odds import judge
 from standpat.evaluator import ORDERINGS, HandError
-from standpat.odds import Against, Deck, Field, Paytable, PaytableError, Values, after_draw, discards, random_hands
+from standpat.odds import Against, DrawSetup, Field, Paytable, PaytableError, Values, after_draw, discards, random_hands
 
 
-def thrown_sets(held: list[int]) -> set[tuple[int, ...]]:
+def discard_sets(held: list[int]) -> set[tuple[int, ...]]:
     return {t for size in range(6) for t in combinations(sorted(held, reverse=True), size)}
 
 
 @pytest.mark.parametrize("name", ORDERINGS)
 def test_each_discard_has_the_distribution_of_its_draw(name: str) -> None:
     for held in deal(6, 2, 5).tolist():
-        found = discards(held, Values(np.arange(ORDERINGS[name].size + 1)), Deck(name))
-        assert {d.thrown for d in found} == thrown_sets(held)
+        found = discards(held, Values(np.arange(ORDERINGS[name].size + 1)), DrawSetup(name))
+        assert {d.discarded for d in found} == discard_sets(held)
         for discard in found:
-            assert sorted(discard.kept + discard.thrown) == sorted(held)
-            assert discard.distribution == after_draw(discard.kept, Deck(name, dead=discard.thrown))
+            assert sorted(discard.kept + discard.discarded) == sorted(held)
+            assert discard.distribution == after_draw(discard.kept, DrawSetup(name, dead=discard.discarded))
             assert discard.value == pytest.approx(discard.distribution.mean(np.arange(ORDERINGS[name].size + 1)))
         assert [d.value for d in found] == sorted((d.value for d in found), reverse=True)
 
 
 def test_wild_cards_and_dead_cards() -> None:
-    deck = Deck("wild", wild="2c 2d 2h 2s", jokers=1, dead="As 2c 9h")
-    for discard in discards("2d * Kd Kh 7c", Values(np.arange(7476)), deck):
-        assert discard.distribution == after_draw(discard.kept, deck.without(discard.thrown, "the thrown cards"))
+    setup = DrawSetup("wild", wild="2c 2d 2h 2s", jokers=1, dead="As 2c 9h")
+    for discard in discards("2d * Kd Kh 7c", Values(np.arange(7476)), setup):
+        assert discard.distribution == after_draw(discard.kept, setup.without(discard.discarded, "the discarded cards"))
 
 
 def test_against_a_known_hand_its_cards_are_dead_and_ties_count_half() -> None:
     other = "Ad Ah Kc Qs Jd"
     found = discards("As Ac Kd Qh Js", Against(other))
-    pat = next(d for d in found if not d.thrown)
+    pat = next(d for d in found if not d.discarded)
     assert pat.value == 0.5
     strength = int(ORDERINGS["high"].rank(other))
     for discard in found:
         left = judge.rest_of_deck(ids("As Ac Kd Qh Js"), ids(other))
-        assert discard.distribution.total == comb(len(left), len(discard.thrown))
-        if len(discard.thrown) <= 2:
-            drawn = judge.strengths("high", discard.kept, left, len(discard.thrown))
+        assert discard.distribution.total == comb(len(left), len(discard.discarded))
+        if len(discard.discarded) <= 2:
+            drawn = judge.strengths("high", discard.kept, left, len(discard.discarded))
             assert discard.value == pytest.approx(np.mean((drawn > strength) + (drawn == strength) / 2))
 
 
@@ -53,7 +53,7 @@ def test_against_a_known_hand_its_cards_are_dead_and_ties_count_half() -> None:
 def test_a_field_shares_the_pot(opponents: int) -> None:
     """The share of a strength by summing over how many tie, dealt out in full for a coarse distribution."""
     field = random_hands()
-    share = Field(opponents, field).worth(Deck())[0]
+    share = Field(opponents, field).values_by_strength(DrawSetup())[0]
     for strength in (1, 1277, 2000, 4000, 7462):
         p = float(field.ties(strength))
         below = float(1 - field.beats(strength) - field.ties(strength))
@@ -65,13 +65,15 @@ def test_a_field_shares_the_pot(opponents: int) -> None:
 
 def test_five_of_a_kind_stands_pat() -> None:
     """Case W-13."""
-    best = discards("Ah Ad As Ac *", Field(1, random_hands(Deck("wild", jokers=1))), Deck("wild", jokers=1))[0]
-    assert (best.thrown, best.value > 0.999999) == ((), True)
+    best = discards("Ah Ad As Ac *", Field(1, random_hands(DrawSetup("wild", jokers=1))), DrawSetup("wild", jokers=1))[
+        0
+    ]
+    assert (best.discarded, best.value > 0.999999) == ((), True)
 
 
 def test_equal_discards_throw_the_fewest() -> None:
     found = discards("As Ks Qs Js Ts", Values(np.ones(7463)))
-    assert [len(d.thrown) for d in found] == sorted(len(d.thrown) for d in found)
+    assert [len(d.discarded) for d in found] == sorted(len(d.discarded) for d in found)
     assert str(found[0]) == "stand pat: 1.000000"
 
 
@@ -79,16 +81,16 @@ def test_a_machine_brings_its_deck() -> None:
     deuces = Paytable.load("deuces-wild-full-pay")
     best = discards("2s 2d 2h 2c 5d", deuces)[0]
     assert best.value == 200
-    with pytest.raises(PaytableError, match="the machine's own deck"):
-        discards("2s 2d 2h 2c 5d", deuces, Deck("wild"))
+    with pytest.raises(PaytableError, match="the setup of the paytable"):
+        discards("2s 2d 2h 2c 5d", deuces, DrawSetup("wild"))
 
 
 def test_lowball() -> None:
     """Nine-eight pat stays pat, eight-seven with a pair breaks the pair."""
-    deck = Deck("2-7")
-    best = discards("8c 7d 4h 3s 3c", Field(1, random_hands(deck)), deck)[0]
-    assert best.thrown in (tuple(ids("3s")), tuple(ids("3c")))
-    assert discards("9c 7d 4h 3s 2c", Field(1, random_hands(deck)), deck)[0].thrown == ()
+    setup = DrawSetup("2-7")
+    best = discards("8c 7d 4h 3s 3c", Field(1, random_hands(setup)), setup)[0]
+    assert best.discarded in (tuple(ids("3s")), tuple(ids("3c")))
+    assert discards("9c 7d 4h 3s 2c", Field(1, random_hands(setup)), setup)[0].discarded == ()
 
 
 @pytest.mark.parametrize(
@@ -103,7 +105,7 @@ def test_lowball() -> None:
         ("As Ks Qs Js Ts", Against([[0]]), "the other hand: expected 5 to 10 cards"),  # type: ignore[list-item]
         ("As Ks Qs Js Ts", Values(np.zeros(9)), r"values: expected shape \(7463,\) or \(6, 7463\), found \(9,\)"),
         ("As Ks Qs Js Ts", Values(np.full(7463, np.nan)), "finite"),
-        ("As Ks Qs Js Ts", Field(1, random_hands(Deck("2-7"))), "expected ordering 'high', found '2-7'"),
+        ("As Ks Qs Js Ts", Field(1, random_hands(DrawSetup("2-7"))), "expected ordering 'high', found '2-7'"),
     ],
 )
 def test_bad_input(hand: str, value: object, message: str) -> None:
@@ -115,7 +117,7 @@ def test_other_bad_input() -> None:
     with pytest.raises(HandError, match="opponents: expected 1 or more"):
         Field(0)
     with pytest.raises(HandError, match="expected 5 cards to draw, found 4"):
-        discards("As Ah Ad Ac Kc", Values(np.zeros(7463)), Deck(dead=list(range(43))))
+        discards("As Ah Ad Ac Kc", Values(np.zeros(7463)), DrawSetup(dead=list(range(43))))
 
 
 def test_the_oracle_agrees_on_a_paytable() -> None:

@@ -10,9 +10,9 @@ from dealing import ids
 
 from odds import judge
 from standpat.evaluator import ORDERINGS, CardError, HandError
-from standpat.odds import Deck, Distribution, after_draw
+from standpat.odds import Distribution, DrawSetup, after_draw
 
-# What every player learns by heart: (kept, thrown, category, ways).
+# What every player learns by heart: (kept, discarded, category, ways).
 BY_HAND = [
     ("Ks Kd Kh", "Qc 2d", "four of a kind", 46),
     ("Ks Kd Kh", "Qc 2d", "full house", 66),
@@ -38,10 +38,10 @@ BY_HAND = [
 ]
 
 
-@pytest.mark.parametrize(("kept", "thrown", "category", "ways"), BY_HAND)
-def test_odds_that_are_known_by_heart(kept: str, thrown: str, category: str, ways: int) -> None:
-    found = after_draw(kept, Deck(dead=thrown))
-    draws = comb(47, len(ids(thrown)))
+@pytest.mark.parametrize(("kept", "discarded", "category", "ways"), BY_HAND)
+def test_odds_that_are_known_by_heart(kept: str, discarded: str, category: str, ways: int) -> None:
+    found = after_draw(kept, DrawSetup(dead=discarded))
+    draws = comb(47, len(ids(discarded)))
     assert (found.categories[category], found.total) == (ways, draws)
     assert found.probability(category) == Fraction(ways, draws)
 
@@ -62,7 +62,7 @@ def test_every_ordering_against_the_oracle(name: str, kept: str, dead: str) -> N
     held = ids(kept)
     left = judge.rest_of_deck(held, ids(dead))
     expected = np.bincount(judge.strengths(name, held, left, 5 - len(held)), minlength=ORDERINGS[name].size + 1)
-    found = after_draw(kept, Deck(name, dead=dead))
+    found = after_draw(kept, DrawSetup(name, dead=dead))
     assert np.array_equal(found.counts, expected)
     assert found.total == comb(len(left), 5 - len(held))
     assert sum(found.categories.values()) == found.total
@@ -77,7 +77,7 @@ def test_wild_cards_against_the_oracle(name: str, kept: str, wild: str, jokers: 
     left = judge.rest_of_deck(held, deck=52 + jokers)
     wilds = {*ids(wild), 52, 53, 54, 55}
     expected = np.bincount(judge.strengths(name, held, left, 2, wilds), minlength=ORDERINGS[name].size + 1)
-    assert np.array_equal(after_draw(kept, Deck(name, wild, jokers)).counts, expected)
+    assert np.array_equal(after_draw(kept, DrawSetup(name, wild, jokers)).counts, expected)
 
 
 def test_five_new_cards_are_a_deal() -> None:
@@ -95,7 +95,7 @@ def test_more_than_five_cards() -> None:
 
 
 def test_what_a_distribution_says() -> None:
-    found = after_draw("Ks Kd Kh", Deck(dead="Qc 2d"))
+    found = after_draw("Ks Kd Kh", DrawSetup(dead="Qc 2d"))
     strengths = np.repeat(np.arange(len(found.counts)), found.counts)
     for q in (0, 0.001, 0.25, 0.5, 0.9, 1):
         rank = max(int(np.ceil(q * len(strengths))), 1)
@@ -105,8 +105,8 @@ def test_what_a_distribution_says() -> None:
     assert found.beats(x) + found.ties(x) + below == 1
     assert found.ties(x) == Fraction(int((strengths == x).sum()), len(strengths))
     assert found.mean(np.arange(7463)) == pytest.approx(strengths.mean())
-    assert found == after_draw("Kh Ks Kd", Deck(dead="2d Qc"))
-    assert found != after_draw("Kh Ks Kd", Deck(dead="2d 2c"))
+    assert found == after_draw("Kh Ks Kd", DrawSetup(dead="2d Qc"))
+    assert found != after_draw("Kh Ks Kd", DrawSetup(dead="2d 2c"))
     assert not found.counts.flags.writeable
 
 
@@ -122,10 +122,10 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("kept", "deck", "message"), BAD)
-def test_bad_cards_are_refused(kept: object, deck: dict[str, object], message: str) -> None:
+@pytest.mark.parametrize(("kept", "setup", "message"), BAD)
+def test_bad_cards_are_refused(kept: object, setup: dict[str, object], message: str) -> None:
     with pytest.raises(HandError, match=message):
-        after_draw(kept, Deck(**deck))  # type: ignore[arg-type]
+        after_draw(kept, DrawSetup(**setup))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_bad_cards_are_refused(kept: object, deck: dict[str, object], message: s
 )
 def test_bad_decks_are_refused(arguments: dict[str, object], message: str) -> None:
     with pytest.raises(HandError, match=message):
-        Deck(**arguments)  # type: ignore[arg-type]
+        DrawSetup(**arguments)  # type: ignore[arg-type]
 
 
 def test_other_bad_input() -> None:
@@ -149,7 +149,7 @@ def test_other_bad_input() -> None:
     with pytest.raises(HandError, match="expected hands of 5 to 10 cards"):
         after_draw("As Kd", draw=2)
     with pytest.raises(HandError, match="draw: expected no more than the 3 cards left"):
-        after_draw("As", Deck(dead=list(range(48))))
+        after_draw("As", DrawSetup(dead=list(range(48))))
     with pytest.raises(HandError, match="unknown category 'quads'"):
         after_draw("As Ks Qs Js").probability("quads")
     with pytest.raises(HandError, match="quantile"):

@@ -12,7 +12,7 @@ from dealing import ids
 
 from odds import judge
 from standpat.evaluator import ORDERINGS, HandError
-from standpat.odds import Deck, Equity, Player, Share, Table, equity, streets
+from standpat.odds import Board, DrawSetup, Equity, Player, PlayerEquity, equity, streets
 from standpat.odds.sampling import CHUNK
 
 
@@ -55,7 +55,7 @@ TWO = [
 @pytest.mark.parametrize("name", ORDERINGS)
 @pytest.mark.parametrize(("one", "other", "dead"), TWO)
 def test_two_players_against_dealing_out(name: str, one: str, other: str, dead: str) -> None:
-    found = equity([one, other], Deck(name, dead=dead))
+    found = equity([one, other], DrawSetup(name, dead=dead))
     held = [ids(one), ids(other)]
     assert found.exact
     assert counted(found) == dealt_out(name, held, [5 - len(h) for h in held], ids(dead))
@@ -66,7 +66,7 @@ def test_two_players_against_dealing_out(name: str, one: str, other: str, dead: 
 def test_three_players_against_dealing_out(name: str) -> None:
     dead = "2c 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s 5c 5d 5h 5s"
     hands = ["As Ad 7h 6c", "Ks Kd Kh 8s", "9h Th Jh Qh"]
-    found = equity(hands, Deck(name, dead=dead))
+    found = equity(hands, DrawSetup(name, dead=dead))
     assert found.exact
     assert counted(found) == dealt_out(name, [ids(h) for h in hands], [1, 1, 1], ids(dead))
     assert sum(p.share for p in found.players) == 1
@@ -74,7 +74,7 @@ def test_three_players_against_dealing_out(name: str) -> None:
 
 def test_pairs_and_enumeration_agree() -> None:
     """The two exact ways, on the same draws: a third player who can't win makes the enumeration do it."""
-    pair = equity(["As Ad 7h", "Ks Kd Kh 8s"], Deck(dead="5c 4d 3h 2s 7d"))
+    pair = equity(["As Ad 7h", "Ks Kd Kh 8s"], DrawSetup(dead="5c 4d 3h 2s 7d"))
     three = equity(["As Ad 7h", "Ks Kd Kh 8s", "5c 4d 3h 2s 7d"])
     assert three.exact
     assert counted(three)[:2] == counted(pair)
@@ -92,15 +92,15 @@ def test_five_cards_each_from_a_whole_deck() -> None:
 def test_drawing_dead_and_ties() -> None:
     """Cases S-01 and S-02: ties are nobody's win, and each has half the pot."""
     found = equity(["As Kd 9h 5c 2s", "Ah Kc 9s 5d 2h"])
-    assert found.players == (Share(0, 1, 0, Fraction(1, 2), 0.0),) * 2
-    assert counted(equity(["As Kd 9h 5c 2s", "Ah Kc 9s 5d 2h"], Deck("czech"))) == [(1, 0, 0), (0, 0, 1)]
+    assert found.players == (PlayerEquity(0, 1, 0, Fraction(1, 2), 0.0),) * 2
+    assert counted(equity(["As Kd 9h 5c 2s", "Ah Kc 9s 5d 2h"], DrawSetup("czech"))) == [(1, 0, 0), (0, 0, 1)]
     three = equity(["As Kd 9h 5c 2s", "Ah Kc 9s 5d 2h", "Ad Kh 9c 5s 3d"])
     assert [p.share for p in three.players] == [0, 0, 1]
     three = equity(["As Kd 9h 5c 2s", "Ah Kc 9s 5d 2h", "Ad Kh 9c 5s 2d"])
     assert [p.share for p in three.players] == [Fraction(1, 3)] * 3
 
 
-def test_what_is_thrown_is_dead() -> None:
+def test_discarded_cards_are_dead() -> None:
     """Case S-05 as an equity: the trips fill up against a straight in 46 + 66 of 1081 draws."""
     rest = "2c 3s 4s 5s 6d"
     found = equity([Player("Ks Kd Kh Qc 2d", "Qc 2d"), rest])
@@ -122,9 +122,9 @@ GRID = [
 @pytest.mark.parametrize("name", ORDERINGS)
 @pytest.mark.parametrize(("hands", "dead"), GRID)
 def test_samples_agree_with_exact_results(name: str, hands: list[str], dead: str) -> None:
-    deck, trials = Deck(name, dead=dead), 100_000
-    exact = equity(hands, deck)
-    sample = equity(hands, deck, budget=0, trials=trials, seed=20)
+    setup, trials = DrawSetup(name, dead=dead), 100_000
+    exact = equity(hands, setup)
+    sample = equity(hands, setup, budget=0, trials=trials, seed=20)
     assert (exact.exact, sample.exact) == (True, False)
     for right, guess in zip(exact.players, sample.players, strict=True):
         assert guess.wins + guess.ties + guess.losses == trials
@@ -150,7 +150,7 @@ def test_the_table_against_the_oracle(hands: list[str], rank_wild: bool) -> None
     made = [
         oracle.strengths("wild", np.array([[*ids(h), *shown, last] for last in left], np.uint8), wild) for h in hands
     ]
-    found = equity(hands, table=Table("As Ks 3d 4h", rank_wild))
+    found = equity(hands, board=Board("As Ks 3d 4h", rank_wild))
     assert found.exact
     assert counted(found)[0] == (
         int((made[0] > made[1]).sum()),
@@ -163,7 +163,7 @@ def test_the_middle_card_is_wild_wherever_it_falls() -> None:
     """Two cards known, three to come: the third is wild, and the others may fall in any order."""
     hands = ["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"]
     dead = [c for c in range(52) if c % 4 != 3 and c not in [*ids(hands[0]), *ids(hands[1])]]
-    few = Deck("wild", dead=dead)
+    few = DrawSetup("wild", dead=dead)
     shown = ids("3s 4s")
     left = sorted(judge.rest_of_deck(dead, shown, *map(ids, hands)))
     expected = np.zeros(3, np.int64)
@@ -174,15 +174,15 @@ def test_the_middle_card_is_wild_wherever_it_falls() -> None:
             for h in hands
         )
         expected += [(one > other).sum(), (one == other).sum(), (one < other).sum()]
-    found = equity(hands, few, Table("3s 4s"))
+    found = equity(hands, few, Board("3s 4s"))
     assert found.exact
     assert counted(found)[0] == tuple(expected.tolist())
 
 
 def test_table_samples_agree_with_exact_results() -> None:
-    for table in (Table("As Ks", True), Table("As Ks 3d"), Table("As Ks 3d 4h")):
-        exact = equity(LIZ[0], table=table)
-        sample = equity(LIZ[0], table=table, budget=0, trials=100_000, seed=5)
+    for board in (Board("As Ks", True), Board("As Ks 3d"), Board("As Ks 3d 4h")):
+        exact = equity(LIZ[0], board=board)
+        sample = equity(LIZ[0], board=board, budget=0, trials=100_000, seed=5)
         assert exact.exact
         assert not sample.exact
         for right, guess in zip(exact.players, sample.players, strict=True):
@@ -190,8 +190,8 @@ def test_table_samples_agree_with_exact_results() -> None:
 
 
 def test_jokers() -> None:
-    deck = Deck("wild", jokers=2)
-    found = equity(["As Ad Ah *", "Ks Kd Kh *"], deck)
+    setup = DrawSetup("wild", jokers=2)
+    found = equity(["As Ad Ah *", "Ks Kd Kh *"], setup)
     left = judge.rest_of_deck(ids("As Ad Ah * Ks Kd Kh"), [53], deck=54)
     ones = judge.strengths("wild", [51, 49, 50, 52], left, 1, {52, 53})
     twos = judge.strengths("wild", [*ids("Ks Kd Kh"), 53], left, 1, {52, 53})
@@ -228,7 +228,7 @@ def test_every_card_falls_everywhere_alike() -> None:
     left = judge.rest_of_deck(ids(pat), hand)
     trials = 400_000
     for name in ("high-by-suit", "czech"):
-        found = equity(["As Ks Qs Js", pat, "4c 4d 4h 5s 5c"], Deck(name), budget=0, trials=trials, seed=3)
+        found = equity(["As Ks Qs Js", pat, "4c 4d 4h 5s 5c"], DrawSetup(name), budget=0, trials=trials, seed=3)
         left3 = left - set(ids("4c 4d 4h 5s 5c"))
         drawn = judge.strengths(name, hand, left3, 1)
         top = ORDERINGS[name].rank("4c 4d 4h 5s 5c")
@@ -260,16 +260,16 @@ BAD = [
     ([""] * 10, {}, "expected 2 to 9 players, found 10"),
     (["As Kd", "As Qd"], {}, "card 'As' is both in player 1's cards and in player 2's cards"),
     (["As As", "Qd"], {}, "card 'As' is twice in player 1's cards"),
-    (["As Kd", "Qd"], {"deck": Deck(dead="Qd")}, "card 'Qd' is both in the dead cards and in player 2's cards"),
+    (["As Kd", "Qd"], {"setup": DrawSetup(dead="Qd")}, "card 'Qd' is both in the dead cards and in player 2's cards"),
     (["As Kd", "Qd *"], {}, "a joker"),
     (["As Kd Qd Jd 9d 2c", "Ac"], {}, "player 1's cards: expected up to 5, found 6"),
-    ([Player("As Kd", "Qd"), "Ac"], {}, "player 1's cards: card 'Qd' is thrown away but not held"),
-    ([Player("As Kd", "As As"), "Ac"], {}, "card 'As' is thrown away but not held"),
-    (["As", "Kd"], {"table": Table("As")}, "both in player 1's cards and in the table"),
-    (["As", "Kd"], {"table": Table("2c 3c 4c 5c 6c 7c")}, "the table: expected up to 5 cards, found 6"),
-    (["As", "Kd"], {"table": Table(), "deck": Deck("high")}, "an ordering with wild cards, found 'high'"),
-    ([Player("As", "As"), "Kd"], {"table": Table()}, "nothing is thrown away where there is a table"),
-    ([""] * 9, {"deck": Deck(dead="2c 3c 4c 5c 6c 7c 8c 9c")}, "than the 44 left, found 45"),
+    ([Player("As Kd", "Qd"), "Ac"], {}, "player 1's cards: card 'Qd' is discarded but not held"),
+    ([Player("As Kd", "As As"), "Ac"], {}, "card 'As' is discarded but not held"),
+    (["As", "Kd"], {"board": Board("As")}, "both in player 1's cards and in the board"),
+    (["As", "Kd"], {"board": Board("2c 3c 4c 5c 6c 7c")}, "the board: expected up to 5 cards, found 6"),
+    (["As", "Kd"], {"board": Board(), "setup": DrawSetup("high")}, "an ordering with wild cards, found 'high'"),
+    ([Player("As", "As"), "Kd"], {"board": Board()}, "nobody discards where there is a board"),
+    ([""] * 9, {"setup": DrawSetup(dead="2c 3c 4c 5c 6c 7c 8c 9c")}, "than the 44 left, found 45"),
     (["As", "Kd"], {"trials": 0}, "trials: expected 1 or more, found 0"),
     (["As", "Kd"], {"workers": 0}, "workers: expected 1 or more"),
     (["As", "Kd"], {"budget": -1}, "budget: expected 0 or more"),
@@ -294,9 +294,9 @@ def test_seeds_that_are_none(seed: object) -> None:
     [
         ([np.arange(5), ""], {}, "player 1: expected a Player or card text, found ndarray"),
         ([None, None], {}, "player 1: expected a Player"),
-        (["As", "Kd"], {"table": "2c 3c"}, "table: expected a Table"),
-        (["As", "Kd"], {"deck": "2-7"}, "deck: expected a Deck"),
-        ([Player("As Kd", throw=[[1]]), ""], {}, "player 1's cards: expected one row of cards to throw"),  # type: ignore[list-item]
+        (["As", "Kd"], {"board": "2c 3c"}, "board: expected a Board"),
+        (["As", "Kd"], {"setup": "2-7"}, "setup: expected a DrawSetup"),
+        ([Player("As Kd", discard=[[1]]), ""], {}, "player 1's cards: expected one row of cards to discard"),  # type: ignore[list-item]
     ],
 )
 def test_seats_that_are_none(players: list[Any], others: dict[str, Any], message: str) -> None:

@@ -14,7 +14,7 @@ import signals
 
 from standpat.evaluator import HandError
 from standpat.evaluator.processes import InProcess, processes
-from standpat.odds import Against, Deck, Equity, Simulated, equity, plan, simulate_plan, streets
+from standpat.odds import Against, DrawSetup, Equity, SimulatedPlan, equity, plan, simulate_plan, streets
 from standpat.odds.sampling import CHUNK
 
 HANDS = ["As Ad", "Ks Kd", "", "9h Th Jh"]
@@ -37,11 +37,11 @@ def dealt_out(executor: Executor | None = None) -> Equity:
 
 def with_table(executor: Executor | None = None) -> tuple[Equity, ...]:
     hands = ["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"]
-    return streets(hands, "As Ks 3d", Deck("wild"), trials=CHUNK + 1, budget=50_000, seed=3, executor=executor)
+    return streets(hands, "As Ks 3d", DrawSetup("wild"), trials=CHUNK + 1, budget=50_000, seed=3, executor=executor)
 
 
-def simulated(executor: Executor | None = None) -> Simulated:
-    two = plan(Against("9c 7d 5h 4s 3c"), Deck("2-7"), draws=2)
+def simulated(executor: Executor | None = None) -> SimulatedPlan:
+    two = plan(Against("9c 7d 5h 4s 3c"), DrawSetup("2-7"), draws=2)
     return simulate_plan(two, trials=3 * CHUNK + 5, seed=7, executor=executor)
 
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from standpat.evaluator import HIGH, WILD, Ordering
-from standpat.odds import Deck, _hands, _subsets, equity
-from standpat.odds._deals import Showdown
+from standpat.odds import DrawSetup, _hands, _subsets, equity
+from standpat.odds._showdown_counter import ShowdownCounter
 
 ACES = 0b1111 << 48
 
@@ -20,15 +20,15 @@ def showdown(
     held: tuple[int, ...] = (ACES, 0b1111),
     drawn: tuple[int, ...] = (1, 1),
     left: tuple[int, ...] = tuple(range(4, 48)),
-    table: int = 0,
+    board: int = 0,
     natural: bool = True,
-) -> Showdown:
-    return Showdown(order, list(held), list(drawn), np.array(left, np.uint8), table, 0, 0, False, False, natural)
+) -> ShowdownCounter:
+    return ShowdownCounter(order, list(held), list(drawn), np.array(left, np.uint8), board, 0, 0, False, False, natural)
 
 
 def test_a_showdown_of_nothing_is_none() -> None:
     with pytest.raises(TypeError):
-        Showdown.__new__(Showdown)  # type: ignore[call-arg]
+        ShowdownCounter.__new__(ShowdownCounter)  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_a_showdown_of_nothing_is_none() -> None:
         {"held": (ACES, 0b111 | 1 << 63)},
         {"held": (0b1111 << 52, 0b1111), "order": WILD},
         {"held": (ACES, 0b111)},
-        {"table": 0b11},
+        {"board": 0b11},
     ],
 )
 def test_showdowns_that_cannot_be(changed: dict[str, Any]) -> None:
@@ -66,7 +66,7 @@ def test_decks_that_are_none() -> None:
 def test_suits_that_are_not_alike() -> None:
     def number(cards: list[int], alike: list[int]) -> None:
         found = np.empty(comb(len(cards), 5), np.int32)
-        _subsets.canonical(np.array(cards, np.uint8), np.array(alike, np.uint8), found)
+        _subsets.find_first_hands(np.array(cards, np.uint8), np.array(alike, np.uint8), found)
 
     every = list(range(52))
     for alike in product((0, 1, 9), repeat=4):
@@ -80,9 +80,9 @@ def test_suits_that_are_not_alike() -> None:
 
 def test_deals_beyond_number_can_be_interrupted() -> None:
     """The pieces of work would take years each."""
-    table = Showdown(HIGH, [0, 0, 0], [5, 5, 5], Deck().cards, 0, 0, 0, False, False, True)
-    Timer(0.2, table.stop).start()
-    table.enumerate(0, np.zeros(8, np.int64))
+    board = ShowdownCounter(HIGH, [0, 0, 0], [5, 5, 5], DrawSetup().cards, 0, 0, 0, False, False, True)
+    Timer(0.2, board.stop).start()
+    board.enumerate(0, np.zeros(8, np.int64))
 
     def stop(done: int, total: int) -> None:
         raise KeyboardInterrupt

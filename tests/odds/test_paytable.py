@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from standpat.evaluator import HandError
-from standpat.odds import Deck, Paytable, PaytableError, Row, analyse
+from standpat.odds import DrawSetup, Paytable, PaytableError, PaytableRow, analyse
 
 PAID = {
     "jacks-or-better-9-6": {
@@ -146,31 +146,31 @@ def test_no_such_file(tmp_path: Path) -> None:
 def test_rows_that_are_none(row: dict[str, Any]) -> None:
     fields: dict[str, Any] = {"name": "x", "pays": 1}
     with pytest.raises(PaytableError, match=next(iter(row))):
-        Row(**fields | row)
+        PaytableRow(**fields | row)
 
 
 def test_tables_that_are_none() -> None:
-    for rows in ((), (3,), (Row("x", 1, "nope"),), (Row("x", 1, wild=1),)):
+    for rows in ((), (3,), (PaytableRow("x", 1, "nope"),), (PaytableRow("x", 1, wild=1),)):
         with pytest.raises(PaytableError, match=r"expected|no hand"):
-            Paytable("x", Deck(), rows)  # type: ignore[arg-type]
+            Paytable("x", DrawSetup(), rows)  # type: ignore[arg-type]
     with pytest.raises(PaytableError, match="unknown category 'nope'"):
-        Row("x", 1, "nope").pays_for(Deck().ordering, 0)
+        PaytableRow("x", 1, "nope").matches(DrawSetup().ordering, 0)
 
 
 @pytest.mark.parametrize("order", [5, None, b"high", ["high"]])
 def test_decks_that_are_none(order: object) -> None:
     with pytest.raises(HandError, match="unknown ordering"):
-        Deck(order)  # type: ignore[arg-type]
+        DrawSetup(order)  # type: ignore[arg-type]
     with pytest.raises(HandError, match="jokers: expected 0 to 4 under ordering 'wild', found True"):
-        Deck("wild", jokers=True)
-    assert Deck("wild", jokers=np.int64(2)) == Deck("wild", jokers=2)  # type: ignore[arg-type]
+        DrawSetup("wild", jokers=True)
+    assert DrawSetup("wild", jokers=np.int64(2)) == DrawSetup("wild", jokers=2)  # type: ignore[arg-type]
     with pytest.raises(HandError, match=r"the dead cards: card id -1: expected 0\.\.51"):
-        Deck(dead=[-1])
+        DrawSetup(dead=[-1])
 
 
 def test_numbers_of_numpy_are_numbers() -> None:
-    assert Row("x", np.int64(3), "pair", wild=np.int8(0)) == Row("x", 3, "pair", wild=0)  # type: ignore[arg-type]
-    assert type(Row("x", np.float64(2.5)).pays) is float
+    assert PaytableRow("x", np.int64(3), "pair", wild=np.int8(0)) == PaytableRow("x", 3, "pair", wild=0)  # type: ignore[arg-type]
+    assert type(PaytableRow("x", np.float64(2.5)).pays) is float
     for other in (np.bool_(True), np.str_("3"), np.array([3])):
         with pytest.raises(PaytableError, match="is of the wrong type"):
-            Row("x", other)  # type: ignore[arg-type]
+            PaytableRow("x", other)  # type: ignore[arg-type]

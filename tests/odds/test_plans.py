@@ -8,7 +8,7 @@ from standpat.evaluator import DEUCE_TO_SEVEN, HIGH, HandError
 from standpat.odds import (
     Against,
     Analysis,
-    Deck,
+    DrawSetup,
     Field,
     Paytable,
     Values,
@@ -18,7 +18,7 @@ from standpat.odds import (
     simulate_plan,
 )
 
-LOWBALL = Deck("2-7")
+LOWBALL = DrawSetup("2-7")
 
 
 @pytest.fixture(scope="module")
@@ -34,38 +34,38 @@ def test_plans_look_ahead() -> None:
     assert analyse(value).value == analyses[0].value
     # The worth of a first discard is the mean over its draws of the best second one.
     hand = ids("As Ks Qs Js 2d")
-    worth = analyses[1].worth(mask(hand))
-    seconds = [analyses[0].best_of([*hand[:4], card])[1] for card in range(52) if card not in hand]
+    worth = analyses[1].discard_values(mask(hand))
+    seconds = [analyses[0].best_discard([*hand[:4], card])[1] for card in range(52) if card not in hand]
     assert worth[0b01111] == pytest.approx(np.mean(seconds))
 
 
 def test_the_other_hand_is_dead_for_the_whole_plan() -> None:
     (one,) = plan(Against("Ad Ah Kc Qs Jd"), draws=1)
-    assert set(one.deck.dead) == set(ids("Ad Ah Kc Qs Jd"))
+    assert set(one.setup.dead) == set(ids("Ad Ah Kc Qs Jd"))
     message = "card 'Ad' is both in the other hand and in the hand"
     with pytest.raises(HandError, match=message):
-        one.best_of("Ad Ks Kd 3c 2c")
+        one.best_discard("Ad Ks Kd 3c 2c")
     with pytest.raises(HandError, match=message):
         simulate_plan([one], "Ad Ks Kd 3c 2c")
 
 
 def test_a_dead_card_is_told_from_one_of_the_other_hand() -> None:
     for found in (
-        analyse(Against("Ad Ah Kc Qs Jd"), Deck(dead="4s")),
-        *plan(Against("Ad Ah Kc Qs Jd"), Deck(dead="4s"), 1),
+        analyse(Against("Ad Ah Kc Qs Jd"), DrawSetup(dead="4s")),
+        *plan(Against("Ad Ah Kc Qs Jd"), DrawSetup(dead="4s"), 1),
     ):
         with pytest.raises(HandError, match="card '4s' is both in the dead cards and in the hand"):
-            found.ranked("4s Ks Kd 3c 2c")
+            found.ranked_discards("4s Ks Kd 3c 2c")
 
 
 def test_a_pat_seven_stays_pat_at_every_draw(triple: tuple[Analysis, ...]) -> None:
     for analysis in triple:
-        kept, value = analysis.best_of("7c 5d 4h 3s 2c")
+        kept, value = analysis.best_discard("7c 5d 4h 3s 2c")
         assert len(kept) == 5
         assert value > 0.9997
     # A rough jack is good enough with one draw left and is broken with three.
-    assert len(triple[0].best_of("Jc Td 8h 7s 5c")[0]) == 5
-    assert len(triple[2].best_of("Jc Td 8h 7s 5c")[0]) < 5
+    assert len(triple[0].best_discard("Jc Td 8h 7s 5c")[0]) == 5
+    assert len(triple[2].best_discard("Jc Td 8h 7s 5c")[0]) < 5
 
 
 @pytest.mark.parametrize("hand", [None, "8c 4d 3h 2s Kc"])
@@ -84,15 +84,17 @@ def test_the_error_of_forgetting_ones_discards(triple: tuple[Analysis, ...]) -> 
 def test_simulating_against_dealing_two_draws_out() -> None:
     """A plan of two draws from a short deck, every deal of it dealt out in plain Python."""
     keep = ids("7c 5d 4h 3s Kd")
-    deck = Deck("2-7", dead=[c for c in range(52) if c not in {*keep, *ids("2c 8c 9d Tc Jh Qs Kh As Ah Kc 2d 3c")}])
+    setup = DrawSetup(
+        "2-7", dead=[c for c in range(52) if c not in {*keep, *ids("2c 8c 9d Tc Jh Qs Kh As Ah Kc 2d 3c")}]
+    )
     target = int(DEUCE_TO_SEVEN.rank("9c 7d 5h 4c 2s"))
-    analyses = plan(Values(np.arange(7463) > target), deck, draws=2)
+    analyses = plan(Values(np.arange(7463) > target), setup, draws=2)
 
     def play(hand: list[int], seen: set[int], draws: int) -> float:
         if draws == 0:
             return float(DEUCE_TO_SEVEN.rank(hand) > target)
-        kept = analyses[draws - 1].best_of(hand)[0].tolist()
-        left = [int(c) for c in deck.cards if int(c) not in seen]
+        kept = analyses[draws - 1].best_discard(hand)[0].tolist()
+        left = [int(c) for c in setup.cards if int(c) not in seen]
         if len(kept) == 5:
             return play(hand, seen, draws - 1)
         assert len(kept) == 4
@@ -127,6 +129,6 @@ def test_bad_input(triple: tuple[Analysis, ...]) -> None:
         simulate_plan(triple, trials=0)
     with pytest.raises(HandError, match="seed: expected 0 or more"):
         simulate_plan(triple, trials=10, seed=-3)
-    short = Deck("2-7", dead=list(range(33)))
+    short = DrawSetup("2-7", dead=list(range(33)))
     with pytest.raises(HandError, match="expected 20 cards or more in the deck, found 19"):
         simulate_plan(plan(Values(np.zeros(7463)), short, draws=3))

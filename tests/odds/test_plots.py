@@ -34,7 +34,7 @@ def test_discards() -> None:
     found = discards("Ks Kd 7h 5c 2s", Paytable.load("jacks-or-better-9-6"))
     (axes,) = plot_discards(found, best=4).axes
     assert [label.get_text() for label in axes.get_yticklabels()] == [
-        "throw 7h 5c 2s", "throw 5c 2s", "throw 7h 2s", "throw 7h 5c"
+        "discard 7h 5c 2s", "discard 5c 2s", "discard 7h 2s", "discard 7h 5c"
     ]  # fmt: skip
     assert widths(axes) == [d.value for d in found[:4]]
 

@@ -5,7 +5,7 @@ import pytest
 from scripted_bits import ScriptedBits, number_for
 
 import standpat as sp
-from standpat.odds._deals import Showdown
+from standpat.odds._showdown_counter import ShowdownCounter
 
 DECK = [0, 5, 10, 15, 20, 25, 30]
 """2**32 is no multiple of 7: the numbers below 2**32 % 7 = 4, times 7, are too many."""
@@ -16,7 +16,7 @@ DECK = [0, 5, 10, 15, 20, 25, 30]
 def test_a_number_too_many_is_thrown_away(too_many: int, place: int) -> None:
     """Who gets a card of the deck that beats the other's hand tells which one it was."""
     held = sp.pack(sp.parse(["As Ks Qs Js", "Ad Kd Qd Jh"]))
-    one = Showdown(sp.HIGH_BY_SUIT, held.tolist(), [1, 1], np.array(DECK, np.uint8), 0, 0, 0, False, False, True)
+    one = ShowdownCounter(sp.HIGH_BY_SUIT, held.tolist(), [1, 1], np.array(DECK, np.uint8), 0, 0, 0, False, False, True)
     bits = ScriptedBits([0] * too_many + [number_for(place, 7), number_for(0, 6)])
     tally = np.zeros(4, np.int64)
     one.sample(bits, 1, tally)  # type: ignore[arg-type]

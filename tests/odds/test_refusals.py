@@ -7,12 +7,12 @@ import pytest
 
 import standpat as sp
 from standpat.evaluator import HandError
-from standpat.odds import Deck, Distribution, Field, Values, analyse, drawn_hands, equity, plan, simulate_plan
-from standpat.odds.opponents import KEPT, _known
+from standpat.odds import Distribution, DrawSetup, Field, Values, analyse, drawn_hands, equity, plan, simulate_plan
+from standpat.odds.opponents import ANSWERS_KEPT, _answers
 
 COUNTS = np.ones(7463, np.int64) - (np.arange(7463) == 0)
 ALIVE = sp.parse("As Ah Ks Kh 9s 9h 7d 7c 5d 5c 2d 2c").tolist()
-SMALL = Deck("high", dead=[card for card in range(52) if card not in ALIVE])
+SMALL = DrawSetup("high", dead=[card for card in range(52) if card not in ALIVE])
 ONE = analyse(Values(np.arange(7463)), SMALL)
 
 
@@ -25,7 +25,7 @@ ONE = analyse(Values(np.arange(7463)), SMALL)
         (lambda: simulate_plan([ONE] * 4), "plan: expected up to 3 analyses, found 4"),
         (lambda: simulate_plan([ONE] * 2), "expected 15 cards or more in the deck, found 12"),
         (
-            lambda: Field(1, Distribution(sp.DEUCE_TO_SEVEN, COUNTS)).worth(SMALL),
+            lambda: Field(1, Distribution(sp.DEUCE_TO_SEVEN, COUNTS)).values_by_strength(SMALL),
             "distribution: expected ordering 'high', found '2-7'",
         ),
     ],
@@ -43,10 +43,10 @@ def test_a_distribution_is_like_nothing_else() -> None:
 
 
 def test_the_last_answers_are_kept_and_no_more() -> None:
-    for spared in range(KEPT + 1):
+    for spared in range(ANSWERS_KEPT + 1):
         dead = [card for card in range(52) if card not in ALIVE[:10] and card != 20 + spared]
-        drawn_hands(Deck("high", dead=dead))
-    assert len(_known) == KEPT
+        drawn_hands(DrawSetup("high", dead=dead))
+    assert len(_answers) == ANSWERS_KEPT
 
 
 @pytest.mark.parametrize("workers", [1, 3])

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from standpat.evaluator import HIGH, ORDERINGS, WILD
 from standpat.odds import (
-    Classes,
-    Deck,
+    Board,
+    DrawSetup,
+    HandClasses,
     Player,
-    Table,
     Values,
     _hands,
     _pairs,
@@ -28,7 +28,7 @@ from standpat.odds import (
     plan,
     simulate_plan,
 )
-from standpat.odds._deals import Showdown
+from standpat.odds._showdown_counter import ShowdownCounter
 
 ALIKE = "As Ah Ks Kh 9s 9h 7d 7c 5d 5c 2d 2c"
 """Spades and hearts can be exchanged, and diamonds and clubs."""
@@ -38,20 +38,20 @@ DECKS = [("high", "", 0, ALIKE), ("high-by-suit", "", 0, ALIKE), ("2-7", "", 0, 
 WILD_DECKS = [("wild", "", 1, ALIKE[:-3]), ("bug", "", 2, MIXED[:-6]), ("wild-double-ace", "7d 7c", 0, ALIKE)]
 
 
-def small(name: str, wild: str, jokers: int, cards: str) -> Deck:
+def small(name: str, wild: str, jokers: int, cards: str) -> DrawSetup:
     alive = {*ids(cards), *range(52, 52 + jokers)}
-    return Deck(name, wild, jokers, dead=[card for card in range(52) if card not in alive])
+    return DrawSetup(name, wild, jokers, dead=[card for card in range(52) if card not in alive])
 
 
 class Judge:
     """Every hand of a small deck, by the oracle."""
 
-    def __init__(self, deck: Deck, wild: str, worth: NDArray[np.float64]) -> None:
-        self.deck, cards = deck, deck.cards.tolist()
+    def __init__(self, setup: DrawSetup, wild: str, worth: NDArray[np.float64]) -> None:
+        self.setup, cards = setup, setup.cards.tolist()
         self.cards = cards
-        wilds = {*ids(wild), *range(52, 56)} if deck.ordering.definition.wild else set()
+        wilds = {*ids(wild), *range(52, 56)} if setup.ordering.definition.wild else set()
         self.hands = list(combinations(cards, 5))
-        found = oracle.strengths(deck.ordering.name, np.array(self.hands, np.uint8), wilds)
+        found = oracle.strengths(setup.ordering.name, np.array(self.hands, np.uint8), wilds)
         self.strength = {frozenset(hand): int(strength) for hand, strength in zip(self.hands, found, strict=True)}
         self.values = {hand: worth[len(wilds & hand), strength] for hand, strength in self.strength.items()}
 
@@ -68,66 +68,66 @@ class Judge:
         return [self.mean(hand, subset, values) for subset in subsets]
 
 
-def judged(name: str, wild: str, jokers: int, cards: str) -> tuple[Deck, Values, Judge]:
-    deck = small(name, wild, jokers, cards)
-    worth = np.random.default_rng(5).integers(0, 100, (6, deck.ordering.size + 1)).astype(float)
-    return deck, Values(worth), Judge(deck, wild, worth)
+def judged(name: str, wild: str, jokers: int, cards: str) -> tuple[DrawSetup, Values, Judge]:
+    setup = small(name, wild, jokers, cards)
+    worth = np.random.default_rng(5).integers(0, 100, (6, setup.ordering.size + 1)).astype(float)
+    return setup, Values(worth), Judge(setup, wild, worth)
 
 
 @pytest.mark.parametrize(("name", "wild", "jokers", "cards"), DECKS + WILD_DECKS)
 def test_every_discard_of_every_hand(name: str, wild: str, jokers: int, cards: str) -> None:
-    deck, value, judge = judged(name, wild, jokers, cards)
-    analysis = analyse(value, deck)
+    setup, value, judge = judged(name, wild, jokers, cards)
+    analysis = analyse(value, setup)
     expected = [judge.discards(hand, judge.values) for hand in judge.hands]
-    found = analysis.worth(np.array([mask(hand) for hand in judge.hands], np.uint64))
+    found = analysis.discard_values(np.array([mask(hand) for hand in judge.hands], np.uint64))
     assert np.allclose(found, expected)
     assert float(analysis.value) == pytest.approx(np.mean([max(worth) for worth in expected]))
     assert sorted(analysis.values) == pytest.approx(sorted(map(max, expected)))
-    finals = analysis.finals()
-    weight = lcm(*(comb(len(judge.cards) - 5, thrown) for thrown in range(6)))
+    finals = analysis.final_counts()
+    weight = lcm(*(comb(len(judge.cards) - 5, discarded) for discarded in range(6)))
     assert finals.sum() == len(judge.hands) * weight
-    worth = deck.by_hand(value.worth(deck))
+    worth = setup.look_up_hands(value.values_by_strength(setup))
     assert finals @ worth / finals.sum() == pytest.approx(float(analysis.value))
 
 
 @pytest.mark.parametrize(("name", "wild", "jokers", "cards"), DECKS + WILD_DECKS)
 def test_the_distribution_of_every_discard(name: str, wild: str, jokers: int, cards: str) -> None:
-    deck, value, judge = judged(name, wild, jokers, cards)
+    setup, value, judge = judged(name, wild, jokers, cards)
     for hand in (judge.hands[0], judge.hands[400]):
-        by_kept = {discard.kept: discard for discard in discards(list(hand), value, deck)}
+        by_kept = {discard.kept: discard for discard in discards(list(hand), value, setup)}
         assert len(by_kept) == 32
         for kept, discard in by_kept.items():
             left = [card for card in judge.cards if card not in hand]
             made = [judge.strength[frozenset((*kept, *draw))] for draw in combinations(left, 5 - len(kept))]
-            assert np.array_equal(discard.distribution.counts, np.bincount(made, minlength=deck.ordering.size + 1))
+            assert np.array_equal(discard.distribution.counts, np.bincount(made, minlength=setup.ordering.size + 1))
             assert discard.value == pytest.approx(judge.mean(hand, kept, judge.values))
 
 
 @pytest.mark.parametrize(("name", "wild", "jokers", "cards"), [DECKS[0], DECKS[2], WILD_DECKS[0]])
 def test_two_draws_are_one_and_then_another(name: str, wild: str, jokers: int, cards: str) -> None:
-    deck, value, judge = judged(name, wild, jokers, cards)
-    last, first = plan(value, deck, draws=2)
+    setup, value, judge = judged(name, wild, jokers, cards)
+    last, first = plan(value, setup, draws=2)
     after = {frozenset(hand): max(judge.discards(hand, judge.values)) for hand in judge.hands}
     for hand in judge.hands[::40]:
-        assert last.best_of(list(hand))[1] == pytest.approx(after[frozenset(hand)])
-        assert first.best_of(list(hand))[1] == pytest.approx(max(judge.discards(hand, after)))
+        assert last.best_discard(list(hand))[1] == pytest.approx(after[frozenset(hand)])
+        assert first.best_discard(list(hand))[1] == pytest.approx(max(judge.discards(hand, after)))
 
 
 @pytest.mark.parametrize("dealt", [True, False])
 def test_a_plan_played_out_keeps_its_promise(dealt: bool) -> None:
-    deck, value, judge = judged(*DECKS[0])
-    analyses = plan(value, deck, draws=1)
+    setup, value, judge = judged(*DECKS[0])
+    analyses = plan(value, setup, draws=1)
     hand = list(judge.hands[300]) if dealt else None
     found = simulate_plan(analyses, hand, trials=4000, seed=3)
-    expected = analyses[0].best_of(hand)[1] if hand else float(analyses[0].value)
+    expected = analyses[0].best_discard(hand)[1] if hand else float(analyses[0].value)
     assert found.planned == expected
     assert abs(found.mean - expected) < 4 * found.error
 
 
 def test_classes_are_hands_that_become_each_other() -> None:
-    deck = small("high", "", 0, ALIKE)
-    classes = Classes.of(deck)
-    hands = list(combinations(deck.cards.tolist(), 5))
+    setup = small("high", "", 0, ALIKE)
+    classes = HandClasses.of(setup)
+    hands = list(combinations(setup.cards.tolist(), 5))
 
     def looks(hand: tuple[int, ...]) -> frozenset[frozenset[int]]:
         """The same for hands that become each other by exchanging suits 3 and 2, or 1 and 0."""
@@ -137,19 +137,19 @@ def test_classes_are_hands_that_become_each_other() -> None:
             for low in (0, 1)
         )
 
-    assert len(classes.numbers) == len({looks(hand) for hand in hands})
+    assert len(classes.first_hands) == len({looks(hand) for hand in hands})
     assert classes.sizes.sum() == len(hands)
-    assert len({looks(tuple(hand)) for hand in classes.cards.tolist()}) == len(classes.numbers)
+    assert len({looks(tuple(hand)) for hand in classes.cards.tolist()}) == len(classes.first_hands)
 
 
-def shares(deck: Deck, held: list[list[int]], wild: str = "") -> list[Fraction]:
+def shares(setup: DrawSetup, held: list[list[int]], wild: str = "") -> list[Fraction]:
     """The mean shares of the pot over every deal to players who draw up to five."""
-    left = [card for card in deck.cards.tolist() if card not in set().union(*held)]
-    wilds = {*ids(wild), *range(52, 56)} if deck.ordering.definition.wild else set()
+    left = [card for card in setup.cards.tolist() if card not in set().union(*held)]
+    wilds = {*ids(wild), *range(52, 56)} if setup.ordering.definition.wild else set()
     made = []
     for cards in held:
         draws = list(combinations(left, 5 - len(cards)))
-        found = oracle.strengths(deck.ordering.name, np.array([[*cards, *draw] for draw in draws], np.uint8), wilds)
+        found = oracle.strengths(setup.ordering.name, np.array([[*cards, *draw] for draw in draws], np.uint8), wilds)
         made.append(list(zip(map(frozenset, draws), found.tolist(), strict=True)))
     won, deals = [Fraction(0) for _ in held], 0
     for dealt in product(*made):
@@ -173,27 +173,27 @@ def shares(deck: Deck, held: list[list[int]], wild: str = "") -> list[Fraction]:
     ],
 )
 def test_two_players_dealt_out(setting: tuple[str, str, int, str], one: str, other: str) -> None:
-    deck = small(*setting)
-    found = equity([one, other], deck)
+    setup = small(*setting)
+    found = equity([one, other], setup)
     assert found.exact
-    assert [player.share for player in found.players] == shares(deck, [ids(one), ids(other)], setting[1])
+    assert [player.share for player in found.players] == shares(setup, [ids(one), ids(other)], setting[1])
 
 
 @pytest.mark.parametrize("name", ["high", "czech", "wild"])
 def test_three_players_dealt_out(name: str) -> None:
-    deck = small(name, "", 0, WIDE)
+    setup = small(name, "", 0, WIDE)
     players = ["As Ah 2d", "Ks Kh 9s 9h", "7d 7c 5d 5c"]
-    found = equity(players, deck)
+    found = equity(players, setup)
     assert (found.exact, found.deals) == (True, 21 * 5 * 4)
-    assert [player.share for player in found.players] == shares(deck, list(map(ids, players)))
+    assert [player.share for player in found.players] == shares(setup, list(map(ids, players)))
 
 
 @pytest.mark.parametrize("known", ["7d 7c", "7d 7c 5d", "7d 7c 5d 5c", "7d 7c 5d 5c 3h"])
 @pytest.mark.parametrize("rank_wild", [False, True])
 def test_all_deals_and_a_sample_of_them_agree(known: str, rank_wild: bool) -> None:
-    deck, players, table = small("wild", "", 1, WIDE), ["As Ah 2d 2c 3s", "Ks Kh 9s 9h"], Table(known, rank_wild)
-    every = equity(players, deck, table)
-    some = equity(players, deck, table, budget=0, trials=2000, seed=2)
+    setup, players, board = small("wild", "", 1, WIDE), ["As Ah 2d 2c 3s", "Ks Kh 9s 9h"], Board(known, rank_wild)
+    every = equity(players, setup, board)
+    some = equity(players, setup, board, budget=0, trials=2000, seed=2)
     assert (every.exact, some.exact, some.deals) == (True, False, 2000)
     assert sum(player.share for player in every.players) == 1
     for exact, sampled in zip(every.players, some.players, strict=True):
@@ -201,8 +201,8 @@ def test_all_deals_and_a_sample_of_them_agree(known: str, rank_wild: bool) -> No
 
 
 def test_players_throw_away_and_draw() -> None:
-    deck = small(*DECKS[0])
-    found = equity([Player("As Ah Ks 2d 2c", throw="Ks"), "Kh 9s 9h 7d 7c"], deck)
+    setup = small(*DECKS[0])
+    found = equity([Player("As Ah Ks 2d 2c", discard="Ks"), "Kh 9s 9h 7d 7c"], setup)
     assert found.deals == 2
     assert found.players[0].wins == 2
 
@@ -232,6 +232,8 @@ def numbers(*some: int) -> NDArray[np.int32]:
 
 PLACES = np.arange(FEW, dtype=np.uint8)
 MOMENTS = np.zeros(2)
+ONE_HAND = np.zeros(1, np.uint64)
+EVERY_HAND = np.zeros(HANDS, np.int32)
 DOWN = np.arange(FEW - 1, -1, -1, dtype=np.uint8)
 NO_DECK = "expected a deck of 10 to 56 cards"
 BIT_GENERATOR = np.random.PCG64(1)
@@ -244,15 +246,19 @@ BIT_GENERATOR = np.random.PCG64(1)
         (lambda: _subsets.subset_count(57), NO_DECK),
         (lambda: _subsets.sum_subsets(doubles(SETS - 1), FEW), "sums: expected one for each set"),
         (
-            lambda: _subsets.worth_of(doubles(3), PLACES, np.zeros(1, np.uint64), np.zeros((1, 32))),
+            lambda: _subsets.discard_values(doubles(3), PLACES, np.zeros(1, np.uint64), np.zeros((1, 32))),
             "expected sums of every set and 32 columns",
         ),
         (
-            lambda: _subsets.worth_of(doubles(SETS), small_ints(FEW, 56), np.zeros(1, np.uint64), np.zeros((1, 32))),
+            lambda: _subsets.discard_values(
+                doubles(SETS), small_ints(FEW, 56), np.zeros(1, np.uint64), np.zeros((1, 32))
+            ),
             "cards: expected ids below 56",
         ),
         (
-            lambda: _subsets.worth_of(doubles(SETS), small_ints(FEW, 7), np.zeros(1, np.uint64), np.zeros((1, 32))),
+            lambda: _subsets.discard_values(
+                doubles(SETS), small_ints(FEW, 7), np.zeros(1, np.uint64), np.zeros((1, 32))
+            ),
             "cards: expected each once",
         ),
         (lambda: _subsets.find_places(numbers(0), 4, np.zeros((1, 5), np.uint8)), "expected five places"),
@@ -271,21 +277,24 @@ BIT_GENERATOR = np.random.PCG64(1)
             "hands: expected ascending numbers",
         ),
         (
-            lambda: _subsets.share_out(small_ints(HANDS), FEW, doubles(6), doubles(HANDS), doubles(HANDS - 1)),
+            lambda: _subsets.count_final_hands(small_ints(HANDS), FEW, doubles(6), doubles(HANDS), doubles(HANDS - 1)),
             "expected a choice and a mass for every hand",
         ),
         (
-            lambda: _subsets.share_out(small_ints(HANDS, 32), FEW, doubles(6), doubles(HANDS), doubles(HANDS)),
+            lambda: _subsets.count_final_hands(small_ints(HANDS, 32), FEW, doubles(6), doubles(HANDS), doubles(HANDS)),
             "expected six weights and subsets of five cards",
         ),
         (
-            lambda: _subsets.canonical(PLACES, small_ints(3), np.zeros(HANDS, np.int32)),
+            lambda: _subsets.find_first_hands(PLACES, small_ints(3), EVERY_HAND),
             "expected a number for every hand of up to 56 cards, and four suits",
         ),
-        (lambda: _subsets.canonical(small_ints(FEW, 56), small_ints(4), np.zeros(HANDS, np.int32)), "ids below 56"),
-        (lambda: _subsets.canonical(small_ints(FEW, 7), small_ints(4), np.zeros(HANDS, np.int32)), "each once"),
         (
-            lambda: _subsets.canonical(np.arange(1, FEW + 1, dtype=np.uint8), small_ints(4), np.zeros(HANDS, np.int32)),
+            lambda: _subsets.find_first_hands(small_ints(FEW, 56), small_ints(4), EVERY_HAND),
+            "ids below 56",
+        ),
+        (lambda: _subsets.find_first_hands(small_ints(FEW, 7), small_ints(4), EVERY_HAND), "each once"),
+        (
+            lambda: _subsets.find_first_hands(np.arange(1, FEW + 1, dtype=np.uint8), small_ints(4), EVERY_HAND),
             "alike: expected suits of which the deck holds the same ranks",
         ),
         (lambda: _hands.rank_hands(HIGH, DOWN, 0, strengths(3)), "expected a strength for every hand"),
@@ -312,33 +321,33 @@ BIT_GENERATOR = np.random.PCG64(1)
         (lambda: _pairs.count_pairs(strengths(1), 0, strengths(1), 6, FEW), "expected no more than 56 cards and five"),
         (lambda: _pairs.count_pairs(strengths(2), 0, strengths(1), 0, FEW), "expected a strength for each draw"),
         (
-            lambda: _plans.play([], doubles(0), FEW, small_ints(0), BIT_GENERATOR, 1, MOMENTS),
+            lambda: _plans.play_deals([], doubles(0), FEW, small_ints(0), BIT_GENERATOR, 1, MOMENTS),
             "expected one to three draws",
         ),
         (
-            lambda: _plans.play([doubles(SETS)] * 2, doubles(2), FEW, small_ints(0), BIT_GENERATOR, 1, MOMENTS),
+            lambda: _plans.play_deals([doubles(SETS)] * 2, doubles(2), FEW, small_ints(0), BIT_GENERATOR, 1, MOMENTS),
             "expected one to three draws",
         ),
         (
-            lambda: _plans.play([doubles(SETS)], doubles(1), FEW, small_ints(4), BIT_GENERATOR, 1, MOMENTS),
+            lambda: _plans.play_deals([doubles(SETS)], doubles(1), FEW, small_ints(4), BIT_GENERATOR, 1, MOMENTS),
             "expected a hand or none, and two moments",
         ),
         (
-            lambda: _plans.play([doubles(3)], doubles(1), FEW, small_ints(0), BIT_GENERATOR, 1, MOMENTS),
+            lambda: _plans.play_deals([doubles(3)], doubles(1), FEW, small_ints(0), BIT_GENERATOR, 1, MOMENTS),
             "plan: expected sums of every set",
         ),
         (
-            lambda: _plans.play([doubles(SETS)], doubles(1), FEW, small_ints(5), BIT_GENERATOR, 1, MOMENTS),
+            lambda: _plans.play_deals([doubles(SETS)], doubles(1), FEW, small_ints(5), BIT_GENERATOR, 1, MOMENTS),
             "hand: expected five places",
         ),
-        (lambda: table().sample(BIT_GENERATOR, 1, np.zeros(3, np.int64)), "tally: expected a place for every set"),
-        (lambda: table().enumerate(0, np.zeros(3, np.int64)), "tally: expected a place for every set"),
-        (lambda: table().enumerate(44, np.zeros(4, np.int64)), "first: expected one of the cards left"),
-        (lambda: table(held=()), "expected one to nine players and a deck"),
-        (lambda: table(drawn=(1, 6)), "expected up to five cards a player and five on the table"),
-        (lambda: table(left=()), "expected no more cards than are left"),
-        (lambda: table(wild=1), "none wild where it has no wild cards"),
-        (lambda: table(order="wild", left=(52, 53), natural=True), "natural: expected no jokers"),
+        (lambda: board().sample(BIT_GENERATOR, 1, np.zeros(3, np.int64)), "tally: expected a place for every set"),
+        (lambda: board().enumerate(0, np.zeros(3, np.int64)), "tally: expected a place for every set"),
+        (lambda: board().enumerate(44, np.zeros(4, np.int64)), "first: expected one of the cards left"),
+        (lambda: board(held=()), "expected one to nine players and a deck"),
+        (lambda: board(drawn=(1, 6)), "expected up to five cards a player and five on the table"),
+        (lambda: board(left=()), "expected no more cards than are left"),
+        (lambda: board(wild=1), "none wild where it has no wild cards"),
+        (lambda: board(order="wild", left=(52, 53), natural=True), "natural: expected no jokers"),
     ],
 )
 def test_what_the_compiled_modules_refuse(call: Callable[[], object], message: str) -> None:
@@ -346,13 +355,13 @@ def test_what_the_compiled_modules_refuse(call: Callable[[], object], message: s
         call()
 
 
-def table(
+def board(
     held: tuple[int, ...] = (0b1111 << 48, 0b1111),
     drawn: tuple[int, ...] = (1, 1),
     left: tuple[int, ...] = tuple(range(4, 48)),
     wild: int = 0,
     order: str = "high",
     natural: bool = True,
-) -> Showdown:
+) -> ShowdownCounter:
     given = np.array(left, np.uint8)
-    return Showdown(ORDERINGS[order], list(held), list(drawn), given, 0, wild, 0, False, False, natural)
+    return ShowdownCounter(ORDERINGS[order], list(held), list(drawn), given, 0, wild, 0, False, False, natural)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from standpat.evaluator import HandError
-from standpat.odds import Deck, Distribution, Field, Paytable, Values, analyse, discards, plan, random_hands
+from standpat.odds import Distribution, DrawSetup, Field, Paytable, Values, analyse, discards, plan, random_hands
 from standpat.odds.units import Units
 
 ROW = 'name = "{0}"\n[[row]]\nname = "x"\npays = {1}\ncategory = "{0}"\n'
@@ -32,9 +32,9 @@ def test_of_equal_discards_the_one_that_throws_fewest_comes_first(each: float) -
     assert analysis.kept.tolist() == [31] * len(analysis.kept)
     assert float(analysis.value) == pytest.approx(each, rel=1e-12)
     for hand in ("Ks Kd 7h 5c 2s", "As Ks Qs Js Ts", "9c 7d 5h 4s 2c"):
-        sizes = [len(discard.thrown) for discard in discards(hand, worth)]
+        sizes = [len(discard.discarded) for discard in discards(hand, worth)]
         assert sizes == sorted(sizes)
-        assert [len(thrown) for _, thrown, _ in analysis.ranked(hand)] == sizes
+        assert [len(discarded) for _, discarded, _ in analysis.ranked_discards(hand)] == sizes
     two = plan(worth, draws=2)[-1]
     assert two.kept.tolist() == [31] * len(two.kept)
 
@@ -72,8 +72,8 @@ def test_values_that_are_none(values: object) -> None:
 @pytest.mark.parametrize("count", [1.5, np.nan, 2**62, 2**70, -1, "x", None, [1]])
 def test_counts_that_are_none(count: object) -> None:
     with pytest.raises(HandError, match="counts: expected"):
-        Distribution(Deck().ordering, [0, count, 2**62] + [0] * 7460)  # type: ignore[arg-type]
-    assert Distribution(Deck().ordering, np.arange(7463.0)).total == 7463 * 3731  # type: ignore[arg-type]
+        Distribution(DrawSetup().ordering, [0, count, 2**62] + [0] * 7460)  # type: ignore[arg-type]
+    assert Distribution(DrawSetup().ordering, np.arange(7463.0)).total == 7463 * 3731  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -82,13 +82,13 @@ def test_counts_that_are_none(count: object) -> None:
 def test_fields_that_are_none(field: dict[str, Any]) -> None:
     with pytest.raises(HandError, match="expected"):
         Field(**field)
-    assert np.isfinite(Field(100, random_hands()).worth(Deck())).all()
+    assert np.isfinite(Field(100, random_hands()).values_by_strength(DrawSetup())).all()
 
 
 @pytest.mark.parametrize("dealt", [np.ones(3), np.full(2598960, np.nan), np.full(2598960, -1.0)])
 def test_deals_that_are_none(dealt: np.ndarray) -> None:
     with pytest.raises(HandError, match="dealt: expected"):
-        analyse(Values(np.ones(7463))).finals(dealt)
+        analyse(Values(np.ones(7463))).final_counts(dealt)
 
 
 def test_other_numbers_that_are_none() -> None:

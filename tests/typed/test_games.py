@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 import standpat as sp
 from standpat.arena import InProcess, Results, Standing, Strategy, simulate
 from standpat.history import HistoryError, Record, read_phh, record_hand, replay, write_phh
-from standpat.odds import Discard, Distribution, Equity, Field, Paytable, after_draw, discards, equity
+from standpat.odds import DiscardValue, Distribution, Equity, Field, Paytable, after_draw, discards, equity
 from standpat.rules import (
     DEALER,
     Action,
@@ -86,7 +86,7 @@ def test_odds() -> None:
     assert_type(found, Equity)
     assert_type(found.players[0].share, FinerUnitNeeded)
     best = discards("Ks Kd 7h 5c 2s", Paytable.load("jacks-or-better-9-6"))[0]
-    assert_type(best, Discard)
+    assert_type(best, DiscardValue)
     assert_type(best.value, float)
     made = after_draw("Ks Kd Kh")
     assert_type(made, Distribution)

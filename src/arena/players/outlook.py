@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import Ordering
-from standpat.odds import Analysis, Deck, Field, drawn_hands, plan
+from standpat.odds import Analysis, DrawSetup, Field, drawn_hands, plan
 
 POINTS = 4096
 """Quantiles kept of the worth of all hands."""
@@ -36,7 +36,7 @@ class Stage:
         """
         if self.analysis is None:
             raise ValueError("no draw is to come")
-        worth = self.analysis.worth(hand) - fee * THROWN
+        worth = self.analysis.discard_values(hand) - fee * THROWN
         worth[limit < THROWN] = -1
         kept = int(worth.argmax())
         return float(worth[kept]), kept
@@ -53,13 +53,13 @@ def outlook(ordering: Ordering, draws: int) -> tuple[Stage, ...]:
     A hand is worth its chance to beat another one that was drawn to once; with several draws, as many of those, since
     the best of them is about what one player shows who drew as often. It takes a second or two, once.
     """
-    deck = Deck(ordering)
-    drawn = drawn_hands(deck)
+    setup = DrawSetup(ordering)
+    drawn = drawn_hands(setup)
     field = Field(max(draws, 1), drawn)
-    final = field.worth(deck)[0]
+    final = field.values_by_strength(setup)[0]
     shown = np.repeat(final, np.round(drawn.probabilities * POINTS * 16).astype(int))
     stages = [Stage(None, final, quantiles(shown))]
-    for analysis in plan(field, deck, draws) if draws else ():
+    for analysis in plan(field, setup, draws) if draws else ():
         stages.append(Stage(analysis, final, quantiles(analysis.values)))
     return tuple(stages)
 

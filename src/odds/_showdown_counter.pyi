@@ -5,14 +5,14 @@ from numpy.typing import NDArray
 from typing_extensions import disjoint_base
 
 @disjoint_base
-class Showdown:
+class ShowdownCounter:
     def __new__(
         cls,
         ordering: Any,
         held: list[int],
         drawn: list[int],
         left: NDArray[np.uint8],
-        table: int,
+        board: int,
         wild: int,
         turned: int,
         middle: bool,

@@ -19,7 +19,7 @@ cdef enum:
     MOST_CARDS = 56
     MOST_DRAWN = 5
 
-cdef class Showdown:
+cdef class ShowdownCounter:
     """What is known before a showdown, and what is dealt: to the table first, then to each player in turn.
 
     Args:
@@ -27,7 +27,7 @@ cdef class Showdown:
         held: the cards each player keeps, packed; with the table's five to ten cards when all are dealt.
         drawn: how many cards each player gets.
         left: the ids of the cards to deal from.
-        table: the table cards that are known, packed.
+        board: the board cards that are known, packed.
         wild: the wild cards that are known, packed.
         turned: how many table cards but the middle one are to come.
         middle: whether the middle one, which is wild, is to come.
@@ -43,7 +43,7 @@ cdef class Showdown:
     cdef int drawn[MOST_PLAYERS]
     cdef int cards[MOST_CARDS]
     cdef int left
-    cdef uint64_t table
+    cdef uint64_t board
     cdef uint64_t wild
     cdef int turned
     cdef bint middle
@@ -52,25 +52,25 @@ cdef class Showdown:
     cdef bint stopped
 
     def __cinit__(
-        self, ordering, list held not None, list drawn not None, const uint8_t[::1] left not None, uint64_t table,
+        self, ordering, list held not None, list drawn not None, const uint8_t[::1] left not None, uint64_t board,
         uint64_t wild, int turned, bint middle, bint rank_wild, bint natural
     ):
         cdef int k, most, player
-        cdef uint64_t used = table
+        cdef uint64_t used = board
         if not 1 <= len(held) <= MOST_PLAYERS or len(drawn) != len(held) or left.shape[0] > MOST_CARDS:
             raise ValueError("expected one to nine players and a deck")
         if min(drawn) < 0 or max(drawn) > MOST_DRAWN or not 0 <= turned <= MOST_DRAWN:
             raise ValueError("expected up to five cards a player and five on the table")
         if sum(drawn) + turned + middle > left.shape[0]:
             raise ValueError("expected no more cards than are left")
-        self.given = ordering, held, drawn, np.array(left), table, wild, turned, middle, rank_wild, natural
+        self.given = ordering, held, drawn, np.array(left), board, wild, turned, middle, rank_wild, natural
         self.order = order_of(ordering)
         most = MOST_CARDS if self.order.wild else JOKER
         for player in range(len(held)):
             if used & <uint64_t>held[player]:
                 raise ValueError("expected each card once")
             used |= <uint64_t>held[player]
-            k = bit_count(table | <uint64_t>held[player]) + <int>drawn[player] + turned + middle
+            k = bit_count(board | <uint64_t>held[player]) + <int>drawn[player] + turned + middle
             if not FEWEST <= k <= (FEWEST if natural else MOST):
                 raise ValueError("expected hands of five to ten cards, five where they are natural")
         for k in range(left.shape[0]):
@@ -88,7 +88,7 @@ cdef class Showdown:
         for k in range(left.shape[0]):
             self.cards[k] = left[k]
         self.left = left.shape[0]
-        self.table = table
+        self.board = board
         self.wild = wild
         self.turned = turned
         self.middle = middle
@@ -98,7 +98,7 @@ cdef class Showdown:
 
     def __reduce__(self):
         """For processes: made there again."""
-        return Showdown, self.given
+        return ShowdownCounter, self.given
 
     def stop(self):
         """Let go of the deals that are still to be dealt, in whichever threads."""
@@ -117,7 +117,7 @@ cdef class Showdown:
         cdef int cards[MOST_CARDS]
         cdef int64_t deal
         cdef int player, k, next_card
-        cdef uint64_t table, wild, hand
+        cdef uint64_t board, wild, hand
         cdef uint32_t winners
         cdef uint16_t strength, best
         if tally.shape[0] != 1 << self.players:
@@ -127,16 +127,16 @@ cdef class Showdown:
                 cards[k] = self.cards[k]
             for deal in range(deals):
                 next_card = 0
-                table, wild = self.table, self.wild
+                board, wild = self.board, self.wild
                 if self.middle:
                     k = take(random, cards, &next_card, self.left)
-                    table |= <uint64_t>1 << k
+                    board |= <uint64_t>1 << k
                     wild = self.wild_with(k)
                 for k in range(self.turned):
-                    table |= <uint64_t>1 << take(random, cards, &next_card, self.left)
+                    board |= <uint64_t>1 << take(random, cards, &next_card, self.left)
                 winners, best = 0, 0
                 for player in range(self.players):
-                    hand = self.held[player] | table
+                    hand = self.held[player] | board
                     for k in range(self.drawn[player]):
                         hand |= <uint64_t>1 << take(random, cards, &next_card, self.left)
                     strength = self.strength(hand, wild)
@@ -159,34 +159,34 @@ cdef class Showdown:
             if self.middle:
                 self.turn_middle(first, first + 1, &tally[0])
             else:
-                self.turn_table(first, first + 1, self.turned, self.table, self.wild, 0, &tally[0])
+                self.turn_board(first, first + 1, self.turned, self.board, self.wild, 0, &tally[0])
 
     cdef void turn_middle(self, int start, int stop, int64_t* tally) noexcept nogil:
         cdef int k
         cdef uint64_t bit
         for k in range(start, stop):
             bit = <uint64_t>1 << self.cards[k]
-            self.turn_table(0, self.left, self.turned, self.table | bit, self.wild_with(self.cards[k]), bit, tally)
+            self.turn_board(0, self.left, self.turned, self.board | bit, self.wild_with(self.cards[k]), bit, tally)
 
-    cdef void turn_table(
-        self, int start, int stop, int count, uint64_t table, uint64_t wild, uint64_t used, int64_t* tally
+    cdef void turn_board(
+        self, int start, int stop, int count, uint64_t board, uint64_t wild, uint64_t used, int64_t* tally
     ) noexcept nogil:
         """Turn `count` more table cards, the next of them between `start` and `stop`."""
         cdef int k
         cdef uint64_t bit
         if count == 0:
-            self.draw(0, self.drawn[0], start, stop, self.held[0] | table, table, wild, used, 0, 0, tally)
+            self.draw(0, self.drawn[0], start, stop, self.held[0] | board, board, wild, used, 0, 0, tally)
             return
         for k in range(start, stop):
             bit = <uint64_t>1 << self.cards[k]
             if not used & bit:
                 # Behind the last table card the players draw from the whole deck again.
-                self.turn_table(
-                    k + 1 if count > 1 else 0, self.left, count - 1, table | bit, wild, used | bit, tally
+                self.turn_board(
+                    k + 1 if count > 1 else 0, self.left, count - 1, board | bit, wild, used | bit, tally
                 )
 
     cdef void draw(
-        self, int player, int count, int start, int stop, uint64_t hand, uint64_t table, uint64_t wild, uint64_t used,
+        self, int player, int count, int start, int stop, uint64_t hand, uint64_t board, uint64_t wild, uint64_t used,
         uint16_t best, uint32_t winners, int64_t* tally
     ) noexcept nogil:
         """Deal `count` more cards to a player, the next of them between `start` and `stop`, then to those behind."""
@@ -200,7 +200,7 @@ cdef class Showdown:
                 bit = <uint64_t>1 << self.cards[k]
                 if not used & bit:
                     self.draw(
-                        player, count - 1, k + 1, self.left, hand | bit, table, wild, used | bit, best, winners, tally
+                        player, count - 1, k + 1, self.left, hand | bit, board, wild, used | bit, best, winners, tally
                     )
             return
         strength = self.strength(hand, wild)
@@ -214,5 +214,5 @@ cdef class Showdown:
         else:
             self.draw(
                 player, self.drawn[player], start if not used else 0, stop if not used else self.left,
-                self.held[player] | table, table, wild, used, best, winners, tally
+                self.held[player] | board, board, wild, used, best, winners, tally
             )

@@ -9,8 +9,8 @@ import numpy as np
 from standpat.evaluator import Cards, HandError
 from standpat.evaluator.ids import DECK, NAMES
 
-from ._deals import Showdown
-from .deck import HAND, CardsLike, Deck, read_ids
+from ._showdown_counter import ShowdownCounter
+from .draw_setup import HAND, CardsLike, DrawSetup, read_ids
 
 MIDDLE = 2
 """The place of the table's middle card."""
@@ -24,25 +24,25 @@ class Player:
 
     Args:
         cards: up to five known cards, as text or ids; the others are any that are left.
-        throw: which of them he throws away; as many others replace them. What he throws away is dead.
+        discard: which of them he throws away; as many others replace them. What he throws away is dead.
 
-    >>> Player("Ks Kd Kh Qc 2d", throw="Qc 2d").throw
+    >>> Player("Ks Kd Kh Qc 2d", discard="Qc 2d").discard
     'Qc 2d'
     """
 
     cards: CardsLike = ""
-    throw: CardsLike = ""
+    discard: CardsLike = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Board:
     """Five cards that everybody may use, of which the third, the middle one, is wild: the game known as Cincinnati Liz.
 
     Args:
         cards: those turned up so far, in the order of their places; up to five.
         rank_wild: whether all cards of the middle one's rank are wild.
 
-    >>> Table("As Kd").rank_wild
+    >>> Board("As Kd").rank_wild
     False
     """
 
@@ -51,94 +51,94 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class ShowdownSetting:
     """Everything that is known before a showdown, read and checked.
 
     Args:
-        deck: as given.
+        setup: as given.
         held: packed, what each player keeps.
         drawn: how many cards each player gets.
         left: uint8 ids of the cards to deal from, highest first.
-        table: the table's known cards in their places; None without a table.
-        rank_wild: as in `Table`.
+        board: the table's known cards in their places; None without a table.
+        rank_wild: as in `Board`.
     """
 
-    deck: Deck
+    setup: DrawSetup
     held: tuple[int, ...]
     drawn: tuple[int, ...]
     left: Cards
-    table: tuple[int, ...] | None
+    board: tuple[int, ...] | None
     rank_wild: bool
 
     @classmethod
-    def of(cls, players: Sequence[Player | str], deck: Deck | None, table: Table | None) -> "Setting":
+    def of(cls, players: Sequence[Player | str], setup: DrawSetup | None, board: Board | None) -> "ShowdownSetting":
         """Read players, deck and table.
 
         Raises:
             HandError: not two to nine players, a card in two places or not of the deck, too many cards, a card thrown
                 that isn't held, a table without wild cards in the ordering, or too few cards to deal.
 
-        >>> Setting.of(["As Kd", Player()], None, None).drawn
+        >>> ShowdownSetting.of(["As Kd", Player()], None, None).drawn
         (3, 5)
         """
-        if not isinstance(table, Table | None):
-            raise HandError(f"table: expected a Table, found {table!r}")
-        if not isinstance(deck, Deck | None):
-            raise HandError(f"deck: expected a Deck, found {deck!r}")
-        deck = deck or Deck("wild" if table else "high")
+        if not isinstance(board, Board | None):
+            raise HandError(f"board: expected a Board, found {board!r}")
+        if not isinstance(setup, DrawSetup | None):
+            raise HandError(f"setup: expected a DrawSetup, found {setup!r}")
+        setup = setup or DrawSetup("wild" if board else "high")
         seats = [Player(player) if isinstance(player, str) else player for player in players]
         for number, seat in enumerate(seats, start=1):
             if not isinstance(seat, Player):
                 raise HandError(f"player {number}: expected a Player or card text, found {type(seat).__name__}")
         if not PLAYERS[0] <= len(seats) <= PLAYERS[1]:
             raise HandError(f"expected {PLAYERS[0]} to {PLAYERS[1]} players, found {len(seats)}")
-        if table and not deck.ordering.definition.wild:
-            raise HandError(f"table: expected an ordering with wild cards, found {deck.ordering.name!r}")
+        if board and not setup.ordering.definition.wild:
+            raise HandError(f"board: expected an ordering with wild cards, found {setup.ordering.name!r}")
         names = [f"player {number}'s cards" for number in range(1, len(seats) + 1)]
         places = [(name, seat.cards) for name, seat in zip(names, seats, strict=True)]
-        dead, *known = deck.read([*places, ("the table", table.cards if table else "")])
+        dead, *known = setup.read([*places, ("the board", board.cards if board else "")])
         turned = tuple(known.pop().tolist())
         if len(turned) > HAND:
-            raise HandError(f"the table: expected up to {HAND} cards, found {len(turned)}")
+            raise HandError(f"the board: expected up to {HAND} cards, found {len(turned)}")
         held, drawn = [], []
         for name, seat, cards in zip(names, seats, known, strict=True):
             if len(cards) > HAND:
                 raise HandError(f"{name}: expected up to {HAND}, found {len(cards)}")
-            thrown = _thrown(name, cards, seat.throw)
-            if table and len(thrown):
-                raise HandError(f"{name}: nothing is thrown away where there is a table")
-            held.append(sum(1 << int(card) for card in np.setdiff1d(cards, thrown)))
-            drawn.append(HAND - len(cards) + len(thrown))
+            discarded = _read_discard(name, cards, seat.discard)
+            if board and len(discarded):
+                raise HandError(f"{name}: nobody discards where there is a board")
+            held.append(sum(1 << int(card) for card in np.setdiff1d(cards, discarded)))
+            drawn.append(HAND - len(cards) + len(discarded))
         gone = np.concatenate([dead, *known, np.array(turned, np.uint8)])
-        left = deck.cards[~np.isin(deck.cards, gone)]
-        needed = sum(drawn) + (HAND - len(turned) if table else 0)
+        left = setup.cards[~np.isin(setup.cards, gone)]
+        needed = sum(drawn) + (HAND - len(turned) if board else 0)
         if needed > len(left):
             raise HandError(f"expected no more cards to deal than the {len(left)} left, found {needed}")
-        return cls(deck, tuple(held), tuple(drawn), left, turned if table else None, bool(table and table.rank_wild))
+        return cls(setup, tuple(held), tuple(drawn), left, turned if board else None, bool(board and board.rank_wild))
 
     @property
     def to_come(self) -> int:
         """How many table cards are to come.
 
-        >>> Setting.of(["As", "Kd"], None, Table("2c 3c")).to_come
+        >>> ShowdownSetting.of(["As", "Kd"], None, Board("2c 3c")).to_come
         3
         """
-        return 0 if self.table is None else HAND - len(self.table)
+        return 0 if self.board is None else HAND - len(self.board)
 
     @property
     def middle_to_come(self) -> bool:
         """Whether the wild middle card is to come.
 
-        >>> Setting.of(["As", "Kd"], None, Table("2c 3c")).middle_to_come
+        >>> ShowdownSetting.of(["As", "Kd"], None, Board("2c 3c")).middle_to_come
         True
         """
-        return self.table is not None and len(self.table) <= MIDDLE
+        return self.board is not None and len(self.board) <= MIDDLE
 
     @property
     def deals(self) -> int:
         """In how many ways the cards to come can fall, the others on the table in any order.
 
-        >>> Setting.of(["As Ks Qs Js", "Ad Kd Qd Jd"], None, None).deals
+        >>> ShowdownSetting.of(["As Ks Qs Js", "Ad Kd Qd Jd"], None, None).deals
         1892
         """
         counts = [int(self.middle_to_come), self.to_come - self.middle_to_come, *self.drawn]
@@ -148,42 +148,44 @@ class Setting:
             left -= count
         return total
 
-    def showdown(self) -> Showdown:
+    def showdown(self) -> ShowdownCounter:
         """The compiled form.
 
-        >>> type(Setting.of(["As", "Kd"], None, None).showdown()).__name__
+        >>> type(ShowdownSetting.of(["As", "Kd"], None, None).showdown()).__name__
         'Showdown'
         """
-        wild = self.deck.wild_bits
-        if self.table is not None and not self.middle_to_come:
-            middle = self.table[MIDDLE]
+        wild = self.setup.wild_bits
+        if self.board is not None and not self.middle_to_come:
+            middle = self.board[MIDDLE]
             wild |= 0b1111 << middle // 4 * 4 if self.rank_wild else 1 << middle
-        return Showdown(
-            self.deck.ordering,
+        return ShowdownCounter(
+            self.setup.ordering,
             list(self.held),
             list(self.drawn),
             self.left,
-            sum(1 << card for card in self.table or ()),
+            sum(1 << card for card in self.board or ()),
             wild,
             self.to_come - self.middle_to_come,
             self.middle_to_come,
             self.rank_wild,
-            self.table is None and not self._wild_cards_in_play(),
+            self.board is None and not self._wild_cards_in_play(),
         )
 
     def _wild_cards_in_play(self) -> bool:
-        return bool(self.deck.wild_bits & ((1 << DECK + self.deck.jokers) - 1))
+        return bool(self.setup.wild_bits & ((1 << DECK + self.setup.jokers) - 1))
 
 
-def _thrown(name: str, cards: Cards, throw: CardsLike) -> Cards:
+def _read_discard(name: str, cards: Cards, discard: CardsLike) -> Cards:
     """Read what a player throws away of his known cards; of jokers, the highest he holds."""
-    thrown: list[int] = []
-    ids = read_ids(f"{name}: thrown", throw)
+    discarded: list[int] = []
+    ids = read_ids(f"{name}: discard", discard)
     if ids.ndim != 1:
-        raise HandError(f"{name}: expected one row of cards to throw, found an array of {ids.ndim} dimensions")
+        raise HandError(f"{name}: expected one row of cards to discard, found an array of {ids.ndim} dimensions")
     for card in ids.tolist():
-        choice = [held for held in cards.tolist() if held not in thrown and (held == card or min(held, card) >= DECK)]
+        choice = [
+            held for held in cards.tolist() if held not in discarded and (held == card or min(held, card) >= DECK)
+        ]
         if not choice:
-            raise HandError(f"{name}: card {NAMES[card]!r} is thrown away but not held")
-        thrown.append(choice[-1])
-    return np.array(thrown, np.uint8)
+            raise HandError(f"{name}: card {NAMES[card]!r} is discarded but not held")
+        discarded.append(choice[-1])
+    return np.array(discarded, np.uint8)

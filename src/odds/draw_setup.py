@@ -23,7 +23,7 @@ HAND = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class DrawSetup:
     """A deck and the ordering of its hands.
 
     Args:
@@ -36,8 +36,8 @@ class Deck:
         HandError: no such ordering, wild cards or jokers under an ordering that has none, or a card twice.
         CardError, TypeError: something is not cards.
 
-    >>> deck = Deck("2-7", dead="2c 2d")
-    >>> deck.ordering.name, len(deck.cards)
+    >>> setup = DrawSetup("2-7", dead="2c 2d")
+    >>> setup.ordering.name, len(setup.cards)
     ('2-7', 50)
     """
 
@@ -63,7 +63,7 @@ class Deck:
     def ordering(self) -> Ordering:
         """The ordering.
 
-        >>> Deck().ordering.name
+        >>> DrawSetup().ordering.name
         'high'
         """
         return ORDERINGS[self.order] if isinstance(self.order, str) else self.order
@@ -72,7 +72,7 @@ class Deck:
     def cards(self) -> Cards:
         """The cards that are not dead, uint8 ids in the deck's order: wild cards, then the others, each highest first.
 
-        >>> Deck("wild", wild="2c", dead="As").cards[:3]
+        >>> DrawSetup("wild", wild="2c", dead="As").cards[:3]
         array([ 0, 50, 49], dtype=uint8)
         """
         return _in_order(self)
@@ -81,17 +81,17 @@ class Deck:
     def wild_bits(self) -> int:
         """The wild cards, jokers included, as a packed hand; 0 under an ordering that has none.
 
-        >>> Deck("wild", wild="2c").wild_bits == 1 | 0b1111 << 52
+        >>> DrawSetup("wild", wild="2c").wild_bits == 1 | 0b1111 << 52
         True
         """
         named = int(self.ordering.wild_cards(self.wild or None))
         return named | ((1 << IDS) - (1 << DECK) if self.ordering.definition.wild else 0)
 
     @property
-    def wilds(self) -> int:
+    def wild_count(self) -> int:
         """How many of `cards` are wild.
 
-        >>> Deck("wild", wild="As", jokers=1).wilds
+        >>> DrawSetup("wild", wild="As", jokers=1).wild_count
         2
         """
         return sum(self.wild_bits >> card & 1 for card in self.cards.tolist())
@@ -108,7 +108,7 @@ class Deck:
         Raises:
             HandError: a card lies in two places or isn't of this deck; the message names both.
 
-        >>> [cards.tolist() for cards in Deck("wild", jokers=2, dead="*").read([("the hand", "As *")])]
+        >>> [cards.tolist() for cards in DrawSetup("wild", jokers=2, dead="*").read([("the hand", "As *")])]
         [[52], [51, 53]]
         """
         seen: dict[int, str] = {}
@@ -139,7 +139,7 @@ class Deck:
         Raises:
             HandError: they are not five, or not all of this deck.
 
-        >>> Deck().read_hand("Ts As Ks Qs Js").tolist()
+        >>> DrawSetup().read_hand("Ts As Ks Qs Js").tolist()
         [51, 47, 43, 39, 35]
         """
         held = self.read([("the hand", hand)])[1]
@@ -150,15 +150,15 @@ class Deck:
     def places(self, cards: Cards) -> NDArray[np.uint8]:
         """Where cards of the deck lie in it, ascending.
 
-        >>> Deck().places(np.array([35, 51], np.uint8))
+        >>> DrawSetup().places(np.array([35, 51], np.uint8))
         array([ 0, 16], dtype=uint8)
         """
         return np.flatnonzero(np.isin(self.cards, cards)).astype(np.uint8)
 
-    def without(self, cards: CardsLike, where: str) -> "Deck":
+    def without(self, cards: CardsLike, where: str) -> "DrawSetup":
         """The deck when more cards are dead; `where` says what they are in error messages.
 
-        >>> len(Deck(dead="As").without("Ks Qs", "the table").cards)
+        >>> len(DrawSetup(dead="As").without("Ks Qs", "the table").cards)
         49
         """
         return replace(self, dead=tuple(np.concatenate(self.read([(where, cards)])).tolist()))
@@ -169,31 +169,31 @@ class Deck:
         Hands come in colexicographic order over the places of `cards`: the one of places a < b < c < d < e is number
         C(a,1) + C(b,2) + C(c,3) + C(d,4) + C(e,5).
 
-        >>> int(Deck().strengths()[0])  # As Ah Ad Ac Ks
+        >>> int(DrawSetup().strengths()[0])  # As Ah Ad Ac Ks
         7452
         """
-        strengths = np.empty(self.hands(), np.uint16)
-        _hands.rank_hands(self.ordering, self.cards, self.wilds, strengths)
+        strengths = np.empty(self.hand_count(), np.uint16)
+        _hands.rank_hands(self.ordering, self.cards, self.wild_count, strengths)
         return strengths
 
-    def by_hand(self, table: NDArray[np.float64]) -> NDArray[np.float64]:
+    def look_up_hands(self, table: NDArray[np.float64]) -> NDArray[np.float64]:
         """Look every hand up, in the order of `strengths`, in a table by its wild cards and its strength.
 
         Args:
             table: shape (6, size + 1).
 
-        >>> Deck().by_hand(np.ones((6, 7463))).sum()
+        >>> DrawSetup().look_up_hands(np.ones((6, 7463))).sum()
         np.float64(2598960.0)
         """
-        values = np.empty(self.hands())
+        values = np.empty(self.hand_count())
         table = np.ascontiguousarray(table, np.float64)
-        _hands.value_hands(self.strengths(), len(self.cards), self.wilds, table, values)
+        _hands.value_hands(self.strengths(), len(self.cards), self.wild_count, table, values)
         return values
 
-    def hands(self) -> int:
+    def hand_count(self) -> int:
         """How many five-card hands there are.
 
-        >>> Deck().hands()
+        >>> DrawSetup().hand_count()
         2598960
         """
         return comb(len(self.cards), HAND)
@@ -219,8 +219,8 @@ def read_ids(name: str, cards: CardsLike) -> Cards:
 
 
 @lru_cache(maxsize=64)
-def _in_order(deck: Deck) -> Cards:
-    ids = [card for card in range(DECK + deck.jokers) if card not in deck.dead]
-    cards = np.array(sorted(ids, key=lambda card: (deck.wild_bits >> card & 1, card), reverse=True), np.uint8)
+def _in_order(setup: DrawSetup) -> Cards:
+    ids = [card for card in range(DECK + setup.jokers) if card not in setup.dead]
+    cards = np.array(sorted(ids, key=lambda card: (setup.wild_bits >> card & 1, card), reverse=True), np.uint8)
     cards.flags.writeable = False
     return cards

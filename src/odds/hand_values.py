@@ -10,8 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 from standpat.evaluator import HandError
 from standpat.evaluator.arguments import FEWEST, MOST
 
-from .deck import HAND, CardsLike, Deck, read_ids
 from .distribution import Distribution
+from .draw_setup import HAND, CardsLike, DrawSetup, read_ids
 from .numbers import as_count, as_values
 
 MOST_OPPONENTS = 100
@@ -19,7 +19,7 @@ MOST_OPPONENTS = 100
 
 MOST_DRAWS = 3
 
-Worth: TypeAlias = NDArray[np.float64]
+ValueTable: TypeAlias = NDArray[np.float64]
 """float64 of shape (6, size + 1): what a hand with w wild cards and strength s is worth is at [w, s]."""
 
 
@@ -27,14 +27,14 @@ class Value(Protocol):
     """What a final hand is worth to its holder.
 
     >>> value: Value = Field(opponents=2)
-    >>> value.worth(Deck()).shape
+    >>> value.values_by_strength(DrawSetup()).shape
     (6, 7463)
     """
 
-    def seen(self) -> CardsLike:
+    def shown_cards(self) -> CardsLike:
         """Cards that this value shows, and that can't be drawn any more."""
 
-    def worth(self, deck: Deck) -> Worth:
+    def values_by_strength(self, setup: DrawSetup) -> ValueTable:
         """The worth of every hand of the deck."""
 
 
@@ -53,7 +53,7 @@ class Against:
 
     hand: CardsLike
 
-    def seen(self) -> CardsLike:
+    def shown_cards(self) -> CardsLike:
         """The hand's cards.
 
         Raises:
@@ -64,11 +64,11 @@ class Against:
             raise HandError(f"the other hand: expected {FEWEST} to {MOST} cards, found {cards.shape[-1]}")
         return self.hand
 
-    def worth(self, deck: Deck) -> Worth:
+    def values_by_strength(self, setup: DrawSetup) -> ValueTable:
         """1 for each strength above the hand's, 1/2 for its own."""
-        cards = deck.read([("the other hand", self.seen())])[1]
-        strength = int(deck.ordering.rank(cards, deck.wild or None))
-        steps = np.arange(deck.ordering.size + 1)
+        cards = setup.read([("the other hand", self.shown_cards())])[1]
+        strength = int(setup.ordering.rank(cards, setup.wild or None))
+        steps = np.arange(setup.ordering.size + 1)
         return _for_any_wild((steps > strength) + (steps == strength) / 2)
 
 
@@ -78,14 +78,14 @@ class Field:
 
     Args:
         opponents: how many, 1 to 100.
-        distribution: of one opponent's final hand; `drawn_hands(deck, draws)` if None.
+        distribution: of one opponent's final hand; `drawn_hands(setup, draws)` if None.
         draws: how often they have drawn, 1 to 3, if there is no distribution.
 
     Raises:
         HandError: no opponents, or draws out of range, or a distribution of another ordering than the deck's.
 
     >>> from standpat.odds import after_draw
-    >>> worth = Field(2, after_draw("")).worth(Deck())
+    >>> worth = Field(2, after_draw("")).values_by_strength(DrawSetup())
     >>> float(worth[0, 7462] > 0.9999), float(worth[0, 1] < 0.0001)
     (1.0, 1.0)
     """
@@ -102,18 +102,18 @@ class Field:
         if not isinstance(self.distribution, Distribution | None):
             raise HandError(f"distribution: expected a Distribution, found {type(self.distribution).__name__}")
 
-    def seen(self) -> CardsLike:
+    def shown_cards(self) -> CardsLike:
         """Nothing."""
         return ""
 
-    def worth(self, deck: Deck) -> Worth:
+    def values_by_strength(self, setup: DrawSetup) -> ValueTable:
         """The mean of 1/(t + 1) over the t opponents who tie, 0 if one wins."""
         from .opponents import drawn_hands
 
-        distribution = self.distribution or drawn_hands(deck, self.draws)
-        if distribution.ordering != deck.ordering:
+        distribution = self.distribution or drawn_hands(setup, self.draws)
+        if distribution.ordering != setup.ordering:
             raise HandError(
-                f"distribution: expected ordering {deck.ordering.name!r}, found {distribution.ordering.name!r}"
+                f"distribution: expected ordering {setup.ordering.name!r}, found {distribution.ordering.name!r}"
             )
         tie = distribution.probabilities
         below = np.cumsum(tie) - tie
@@ -133,47 +133,47 @@ class Values:
             in the hand first.
 
     >>> import standpat as sp
-    >>> Values(np.arange(7463)).worth(Deck())[5, 7462]
+    >>> Values(np.arange(7463)).values_by_strength(DrawSetup())[5, 7462]
     np.float64(7462.0)
     """
 
     values: ArrayLike
 
-    def seen(self) -> CardsLike:
+    def shown_cards(self) -> CardsLike:
         """Nothing."""
         return ""
 
-    def worth(self, deck: Deck) -> Worth:
+    def values_by_strength(self, setup: DrawSetup) -> ValueTable:
         """The values.
 
         Raises:
             HandError: the values are of another shape, or not all real, finite and from -10**15 to 10**15.
         """
-        by_strength = (deck.ordering.size + 1,)
+        by_strength = (setup.ordering.size + 1,)
         values = as_values("values", self.values, by_strength, (HAND + 1, *by_strength))
         return values if values.ndim == 2 else _for_any_wild(values)
 
 
-def deck_of(value: Value) -> Deck:
+def setup_of(value: Value) -> DrawSetup:
     """The deck a value is for: a machine's own, else the standard one.
 
-    >>> deck_of(Field()) == Deck()
+    >>> setup_of(Field()) == DrawSetup()
     True
     """
-    return getattr(value, "deck", Deck())
+    return getattr(value, "setup", DrawSetup())
 
 
-def worth_in(value: Value, deck: Deck) -> Worth:
+def checked_values(value: Value, setup: DrawSetup) -> ValueTable:
     """The worth of every hand of the deck, checked.
 
     Raises:
         HandError: the value gives an array of another shape, or numbers that are not finite or too great.
 
-    >>> worth_in(Values(range(7463)), Deck()).shape
+    >>> checked_values(Values(range(7463)), DrawSetup()).shape
     (6, 7463)
     """
-    return as_values("worth", value.worth(deck), (HAND + 1, deck.ordering.size + 1))
+    return as_values("worth", value.values_by_strength(setup), (HAND + 1, setup.ordering.size + 1))
 
 
-def _for_any_wild(values: NDArray[np.float64]) -> Worth:
+def _for_any_wild(values: NDArray[np.float64]) -> ValueTable:
     return np.broadcast_to(values, (HAND + 1, len(values)))

@@ -5,18 +5,18 @@ import numpy as np
 from standpat.evaluator import HandError, histogram
 from standpat.evaluator.arguments import FEWEST, MOST
 
-from .deck import HAND, CardsLike, Deck
 from .distribution import Distribution
+from .draw_setup import HAND, CardsLike, DrawSetup
 
 
-def after_draw(kept: CardsLike, deck: Deck | None = None, draw: int | None = None) -> Distribution:
+def after_draw(kept: CardsLike, setup: DrawSetup | None = None, draw: int | None = None) -> Distribution:
     """The exact distribution of the final strength when cards are drawn to those kept.
 
     Cards thrown away are dead: name them in the deck.
 
     Args:
         kept: cards as text or ids.
-        deck: the ordering, the wild and the dead cards; the standard one without dead cards if None.
+        setup: the ordering, the wild and the dead cards; the standard one without dead cards if None.
         draw: how many are drawn; as many as make five if None. Kept and drawn are five to ten cards together, of which
             the best five count.
 
@@ -26,20 +26,22 @@ def after_draw(kept: CardsLike, deck: Deck | None = None, draw: int | None = Non
     Raises:
         HandError: a card is in two places or not of the deck, or too few or too many are drawn.
 
-    >>> after_draw("9s 9d", Deck(dead="As 7d 2c")).categories["two pair"]
+    >>> after_draw("9s 9d", DrawSetup(dead="As 7d 2c")).categories["two pair"]
     2592
     >>> after_draw("9s 9d 9h 2c 3d", draw=2).total
     1081
     """
-    deck = deck or Deck()
-    dead, cards = deck.read([("the kept cards", kept)])
+    setup = setup or DrawSetup()
+    dead, cards = setup.read([("the kept cards", kept)])
     count = HAND - len(cards) if draw is None else draw
     if isinstance(count, bool) or not isinstance(count, int | np.integer) or not 0 <= count <= HAND:
         raise HandError(f"draw: expected 0 to {HAND} cards, found {count!r}")
     count = int(count)
     if not FEWEST <= len(cards) + count <= MOST:
         raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {len(cards)} kept and {count} drawn")
-    if len(deck.cards) - len(cards) < count:
-        raise HandError(f"draw: expected no more than the {len(deck.cards) - len(cards)} cards left, found {count}")
-    counts = histogram(deck.ordering, cards, dead, cards=len(cards) + count, jokers=deck.jokers, wild=deck.wild or None)
-    return Distribution(deck.ordering, counts.astype(np.int64))
+    if len(setup.cards) - len(cards) < count:
+        raise HandError(f"draw: expected no more than the {len(setup.cards) - len(cards)} cards left, found {count}")
+    counts = histogram(
+        setup.ordering, cards, dead, cards=len(cards) + count, jokers=setup.jokers, wild=setup.wild or None
+    )
+    return Distribution(setup.ordering, counts.astype(np.int64))
