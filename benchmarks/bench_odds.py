@@ -90,7 +90,7 @@ def test_triple_draw_plan(benchmark: BenchmarkFixture) -> None:
 @pytest.mark.benchmark(group="several draws ahead")
 def test_opponents(benchmark: BenchmarkFixture) -> None:
     def afresh() -> Distribution:
-        opponents._known.clear()
+        opponents._answers.clear()
         return opponents.drawn_hands()
 
     assert benchmark(afresh).total == 19_933_230_517_200
