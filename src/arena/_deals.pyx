@@ -1,10 +1,11 @@
 """Deals and draws by the million: shuffling, and throwing away what a table says, with no Python object in the loop."""
 
 from cpython.pycapsule cimport PyCapsule_GetPointer
-from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint8_t, uint64_t
 from numpy.random cimport bitgen_t
 
 from standpat.evaluator.five cimport lowest_bit
+from standpat.evaluator.shuffle cimport deal_card
 
 cdef enum:
     DECK = 52
@@ -35,44 +36,6 @@ cdef void fill_keys():
 fill_keys()
 
 
-cdef struct Shoe:
-    # the deck, those dealt first, and where chance comes from: half of a 64-bit number may be left over
-    bitgen_t* rng
-    uint64_t left_over
-    bint any_left
-    int dealt
-    uint8_t cards[DECK]
-
-
-cdef inline uint32_t random_bits(Shoe* shoe) noexcept nogil:
-    shoe.any_left = not shoe.any_left
-    if not shoe.any_left:
-        return <uint32_t>(shoe.left_over >> 32)
-    shoe.left_over = shoe.rng.next_uint64(shoe.rng.state)
-    return <uint32_t>shoe.left_over
-
-
-cdef inline uint32_t below(Shoe* shoe, uint32_t bound) noexcept nogil:
-    """A number from 0 to bound - 1, all exactly as likely: the high half of a product, as Lemire has it."""
-    cdef uint64_t product = <uint64_t>random_bits(shoe) * bound
-    cdef uint32_t least
-    if <uint32_t>product < bound:
-        least = -bound % bound
-        while <uint32_t>product < least:
-            product = <uint64_t>random_bits(shoe) * bound
-    return <uint32_t>(product >> 32)
-
-
-cdef inline uint64_t next_card(Shoe* shoe) noexcept nogil:
-    """The next card, as a bit: any one of those not dealt changes places with the first of them."""
-    cdef int place = shoe.dealt + <int>below(shoe, DECK - shoe.dealt)
-    cdef uint8_t card = shoe.cards[place]
-    shoe.cards[place] = shoe.cards[shoe.dealt]
-    shoe.cards[shoe.dealt] = card
-    shoe.dealt += 1
-    return <uint64_t>1 << card
-
-
 cdef inline int32_t number_of(uint64_t hand) noexcept nogil:
     cdef int32_t number = 0
     cdef int j
@@ -99,23 +62,23 @@ def deal_and_draw(bit_generator, const uint8_t[:, ::1] rules, const uint8_t[:, :
     `rules` is (tables, HANDS), `draws` (players, draws) says which table each player goes by at each draw.
     The caller makes sure that the deck is never used up, and that every table is there.
     """
-    cdef Shoe shoe
+    cdef bitgen_t* random = <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator")
+    cdef int cards[DECK]
+    cdef int dealt
     cdef Py_ssize_t deal, player, draw
     cdef Py_ssize_t players = hands.shape[1], rounds = draws.shape[1]
     cdef int card
     cdef uint8_t thrown
     cdef uint64_t hand
-    shoe.rng = <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator")
-    shoe.any_left = False
     for card in range(DECK):
-        shoe.cards[card] = card
+        cards[card] = card
     with nogil:
         for deal in range(hands.shape[0]):
-            shoe.dealt = 0
+            dealt = 0
             for player in range(players):
                 hand = 0
                 for card in range(HELD):
-                    hand |= next_card(&shoe)
+                    hand |= <uint64_t>1 << deal_card(random, cards, &dealt, DECK)
                 hands[deal, player] = hand
             for draw in range(rounds):
                 for player in range(players):
@@ -124,7 +87,7 @@ def deal_and_draw(bit_generator, const uint8_t[:, ::1] rules, const uint8_t[:, :
                     if thrown:
                         hand = without(hand, thrown)
                         while thrown:
-                            hand |= next_card(&shoe)
+                            hand |= <uint64_t>1 << deal_card(random, cards, &dealt, DECK)
                             thrown &= thrown - 1
                         hands[deal, player] = hand
 

@@ -4,7 +4,7 @@ from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport int64_t, uint8_t, uint32_t
 from numpy.random cimport bitgen_t
 
-from standpat.odds._random cimport take
+from standpat.evaluator.shuffle cimport deal_card
 from standpat.odds._subsets cimport (
     DISCARDS, HAND, MOST_CARDS, Numbering, choose, choose_discard, find_subsets, prepare_numbering, sum_discards,
 )
@@ -70,7 +70,7 @@ def play_deals(
         for deal in range(deals):
             next_card = <int>hand.shape[0]
             for i in range(HAND):
-                places[i] = cards[i] if hand.shape[0] else take(random, cards, &next_card, n)
+                places[i] = cards[i] if hand.shape[0] else deal_card(random, cards, &next_card, n)
             sort(places)
             for draw in range(drawing):
                 find_subsets(places, &numbering, subsets)
@@ -78,7 +78,7 @@ def play_deals(
                 kept = choose_discard(worth, draws, noises[draw], &value)
                 for i in range(HAND):
                     if not kept >> i & 1:
-                        places[i] = take(random, cards, &next_card, n)
+                        places[i] = deal_card(random, cards, &next_card, n)
                 sort(places)
             find_subsets(places, &numbering, subsets)
             value = sums[drawing - 1][subsets[DISCARDS - 1]]

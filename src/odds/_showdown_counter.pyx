@@ -10,7 +10,7 @@ from numpy.random cimport bitgen_t
 
 from standpat.evaluator.five cimport FEWEST, JOKER, MOST, Order, bit_count, five, order_of
 from standpat.evaluator.kernels cimport strength_of
-from standpat.odds._random cimport take
+from standpat.evaluator.shuffle cimport deal_card
 
 import numpy as np
 
@@ -129,16 +129,16 @@ cdef class ShowdownCounter:
                 next_card = 0
                 board, wild = self.board, self.wild
                 if self.middle:
-                    k = take(random, cards, &next_card, self.left)
+                    k = deal_card(random, cards, &next_card, self.left)
                     board |= <uint64_t>1 << k
                     wild = self.wild_with(k)
                 for k in range(self.turned):
-                    board |= <uint64_t>1 << take(random, cards, &next_card, self.left)
+                    board |= <uint64_t>1 << deal_card(random, cards, &next_card, self.left)
                 winners, best = 0, 0
                 for player in range(self.players):
                     hand = self.held[player] | board
                     for k in range(self.drawn[player]):
-                        hand |= <uint64_t>1 << take(random, cards, &next_card, self.left)
+                        hand |= <uint64_t>1 << deal_card(random, cards, &next_card, self.left)
                     strength = self.strength(hand, wild)
                     if strength > best:
                         winners, best = 1 << player, strength
