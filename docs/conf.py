@@ -1,4 +1,4 @@
-"""Builds the pages of this folder, and the API from the docstrings: sphinx-build -W docs build/site"""
+"""Settings of the site, which has the pages of this folder and the API reference: sphinx-build -W docs build/site"""
 
 import re
 import tomllib
@@ -17,7 +17,7 @@ html_theme = "furo"
 html_title = f"{project} {release}"
 html_copy_source = False
 
-default_role = "code"  # `this` in a docstring is code, as in Markdown
+default_role = "code"  # `name` in a docstring is code, as in Markdown
 myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
@@ -28,15 +28,15 @@ FIELD = re.compile(r"(\w+(?:, \w+)*) {2,}(\S.*)")
 
 
 def fields_in_columns(_app: Any, _what: str, _name: str, _thing: Any, _options: Any, lines: list[str]) -> None:
-    """Make a list of the fields that a docstring tells in two columns, names and words."""
-    said, within = [], False
+    """Turn a table of two columns in a docstring, names and texts, into a list of definitions."""
+    changed, within = [], False
     for line in lines:
         field = FIELD.fullmatch(line)
         within = bool(field) or (within and line.startswith("  "))
-        said += [f"`{field[1]}`", f"    {field[2]}"] if field else [f"    {line.strip()}" if within else line]
-    lines[:] = said
+        changed += [f"`{field[1]}`", f"    {field[2]}"] if field else [f"    {line.strip()}" if within else line]
+    lines[:] = changed
 
 
 def setup(app: Any) -> None:
-    """Ask to see every docstring first."""
+    """Let `fields_in_columns` change every docstring before napoleon reads it."""
     app.connect("autodoc-process-docstring", fields_in_columns, priority=100)
