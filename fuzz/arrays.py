@@ -1,4 +1,4 @@
-"""Arrays of any dtype, shape, layout and byte order, handed to every ufunc: an error, or the right answer."""
+"""Fuzz every ufunc with arrays of any dtype, shape, layout and byte order: it gives the right answer or an error."""
 
 import warnings
 from typing import Any
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 import standpat as sp
 from standpat.evaluator import threads
 
-threads.WORTHWHILE = 1  # the batches are small, and threads should share them all the same
+threads.WORTHWHILE = 1  # threads share even the small batches of this test
 DTYPES = [
     "u1",
     "u1",
@@ -34,11 +34,11 @@ DTYPES = [
 OUTS = ["<u2", "<u2", ">u2", "u1", "i4", "u8", "f4", "f8", "i2", "O", "?"]
 OBJECTS = [0, 1, 51, 55, -1, 2**70, None, "As", 2.5]
 REFUSALS = (ValueError, TypeError)
-"""What may be raised: errors of standpat, and NumPy's for shapes and dtypes. OverflowError and IndexError may not."""
+"""Exceptions that are allowed: those of standpat, and NumPy's for shapes and dtypes; not OverflowError or IndexError."""
 
 
 def check(data: bytes) -> None:
-    """Rank an array by an ordering's function or by its bare ufunc."""
+    """Rank an array with an ordering's function or with its ufunc."""
     choices = Choices(data)
     ordering = choices.one_of(list(sp.ORDERINGS.values()))
     packed = choices.number(2) == 1
@@ -67,7 +67,7 @@ def check(data: bytes) -> None:
             return
     strengths = np.asarray(given)
     if by_hand and not np.can_cast(np.uint16, strengths.dtype):
-        return  # NumPy casts to whatever is of the same kind; only an ordering's functions refuse what has no room
+        return  # NumPy casts to any dtype of the same kind; only an ordering's functions refuse small ones
     if strengths.size and expected is not None:
         assert strengths.shape == expected.shape or out is not None
         while expected.ndim > strengths.ndim and len(expected) == 1:
@@ -75,13 +75,13 @@ def check(data: bytes) -> None:
         if strengths.size == expected.size:
             expected = expected.reshape(strengths.shape)
         assert np.array_equal(strengths, np.broadcast_to(expected, strengths.shape)), (ordering, hands, wild, out)
-        assert invalid == 0 or expected.all(), "what is no hand was ranked"
+        assert invalid == 0 or expected.all(), "an invalid hand was ranked"
 
 
 def check_best(
     ordering: sp.Ordering, hands: NDArray[Any], wild: NDArray[Any] | None, expected: NDArray[np.uint16] | None
 ) -> None:
-    """Ask which five cards count: they are worth what the hand is; a row that is no hand is an error."""
+    """Check that the best five cards have the strength of the hand, and that an invalid hand raises an error."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         try:
@@ -90,16 +90,16 @@ def check_best(
         except (*REFUSALS, UserWarning) as error:
             assert str(error)
             return
-    if expected is None:  # nothing in it, or text
+    if expected is None:  # an empty array, or text
         return
-    assert expected.all(), "the best five of no hand"
+    assert expected.all(), "the best five cards of an invalid hand"
     assert best.shape == (*expected.shape, 5), (ordering, hands, wild)
     assert np.array_equal(ordering.rank(best, wild), expected), (ordering, hands, wild)
     assert meant.shape[:-1] == expected.shape, (ordering, hands, wild)
 
 
 def array(choices: Choices, cards: int) -> NDArray[Any]:
-    """An array over some bytes; its last axis has the number of cards, or it has no such axis if that is 0."""
+    """Make an array from bytes; its last axis has `cards` entries, and 0 means no such axis."""
     dtype = np.dtype(choices.one_of(DTYPES))
     shape = tuple(choices.number(4) for _ in range(choices.number(3))) + ((cards,) if cards else ())
     pad, steps, flip = choices.number(4), 1 + choices.number(2), choices.number(2)
@@ -123,7 +123,7 @@ def array(choices: Choices, cards: int) -> NDArray[Any]:
 
 
 def output(choices: Choices, hands: NDArray[Any]) -> NDArray[Any] | None:
-    """Where to write: nowhere given, an array of its own, or a part of what is read."""
+    """Choose `out`: None, a new array, or a part of the input."""
     kind = choices.number(6)
     if kind < 2:
         return None
@@ -147,7 +147,7 @@ def bare(
     invalid: int | None,
     out: NDArray[Any] | None,
 ) -> Any:
-    """Call an ordering's ufunc itself, as libraries on top of NumPy do."""
+    """Call the ufunc of an ordering directly, as libraries on top of NumPy do."""
     lenient = "_lenient" if invalid == 0 else ""
     ufunc = getattr(ordering, f"{'packed' if packed else 'rank'}_ufunc{lenient}")
     inputs = (hands,) if ufunc.nin == 1 else (hands, np.uint64(0) if wild is None else wild)
@@ -157,7 +157,7 @@ def bare(
 def one_by_one(
     ordering: sp.Ordering, hands: NDArray[Any], wild: NDArray[Any] | None, packed: bool
 ) -> NDArray[np.uint16] | None:
-    """The strengths, found one hand at a time and 0 for what is none; None if only a refusal would be right."""
+    """Rank one hand at a time, with 0 for invalid hands; return None if only an error would be right."""
     if not (packed or hands.ndim) or hands.dtype.kind not in "iu" or (wild is not None and wild.dtype.kind not in "iu"):
         return None
     ints = np.empty(hands.shape if packed else hands.shape[:-1], object)
@@ -172,13 +172,13 @@ def one_by_one(
 
 
 def bits(cards: list[int]) -> int:
-    """Pack a hand in the plainest way; -1 for what is none."""
+    """Pack a hand in the simplest way; return -1 for an invalid hand."""
     fine = len(set(cards)) == len(cards) and all(0 <= card < 56 for card in cards)
     return sum(1 << card for card in cards) if fine else -1
 
 
 def strength(ordering: sp.Ordering, hand: int, wild: int) -> int:
-    """The strength of one packed hand, or 0."""
+    """Rank one packed hand; return 0 for an invalid hand."""
     try:
         return ordering.strength(hand, wild)
     except sp.HandError:

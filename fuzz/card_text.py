@@ -1,4 +1,4 @@
-"""Card text: it is refused with a message, or read the same way by everything that reads cards."""
+"""Fuzz card text: all functions that read cards read the same cards, or all raise an error with a message."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from standpat.evaluator import pack_lines
 
 
 def check(data: bytes) -> None:
-    """Read bytes as text, by every way there is."""
+    """Read bytes as text in every way."""
     text = data.decode("utf-8", "surrogateescape")
     try:
         cards = sp.parse(text)
@@ -16,12 +16,12 @@ def check(data: bytes) -> None:
         cards = None
     packed = int(pack_lines(data, np.array([0, len(data)]))[0])
     if cards is None:
-        assert packed == 0, "a text that is no cards was packed"
+        assert packed == 0, "invalid text was packed"
         assert_refused(text)
         return
     again = sp.parse(sp.format(cards))
     assert again.tolist() == cards.tolist(), "cards change when they are written and read"
-    assert sp.parse([text]).tolist() == [cards.tolist()], "a list of one text is read in another way"
+    assert sp.parse([text]).tolist() == [cards.tolist()], "a list of one text gives other cards"
     ids = cards.tolist()
     assert packed == (sum(1 << card for card in ids) if len(set(ids)) == len(ids) else 0)
     for ordering in sp.ORDERINGS.values():
@@ -34,10 +34,10 @@ def check(data: bytes) -> None:
 
 
 def assert_refused(text: str) -> None:
-    """Check that what is no card text is refused by all who take it."""
-    for take in (sp.HIGH.rank, sp.WILD.best, sp.pack, sp.Hand, lambda text: sp.WILD.rank("As Ks Qs Js Ts", wild=text)):
+    """Check that every function that takes card text refuses this text."""
+    for read in (sp.HIGH.rank, sp.WILD.best, sp.pack, sp.Hand, lambda text: sp.WILD.rank("As Ks Qs Js Ts", wild=text)):
         try:
-            take(text)
+            read(text)
         except sp.CardError:
             continue
-        raise AssertionError(f"{take} took {text!r}")
+        raise AssertionError(f"{read} accepted {text!r}")

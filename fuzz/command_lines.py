@@ -1,4 +1,4 @@
-"""Command lines and what is piped in: the command does it, or says in one line why not; never a traceback."""
+"""Fuzz command lines and standard input: a command works or prints an error of one line, never a traceback."""
 
 import os
 import tempfile
@@ -45,18 +45,18 @@ WORDS = [
     *("--order=2-7", "--wild=7d", "--output=out.txt", "--format=csv", "--on-error=skip", "--json=1", "--ord", "-x"),
 ]
 SAFE = str.maketrans("/\\\0", "___")
-"""Nothing is written but in the folder made here, and no system passes a null byte."""
+"""Replacements that keep all files in the temporary folder; a null byte cannot be passed at all."""
 
 INPUTS = ["in.txt", "in.csv", "in.parquet", "in.phh"]
 
 
 def check(data: bytes) -> None:
-    """Run a command with up to eight words; what is left of the bytes is its standard input and one of its files."""
+    """Run a command with up to eight arguments; the remaining bytes are its standard input and one of its files."""
     choices = Choices(data)
     arguments = [choices.one_of(COMMANDS)] + [choices.one_of(WORDS) for _ in range(choices.number(9))]
     if choices.number(4) == 1:
-        spoken = choices.take(choices.number(16)).decode("utf-8", "replace")
-        arguments.append(spoken.translate(SAFE))
+        free = choices.take(choices.number(16)).decode("utf-8", "replace")
+        arguments.append(free.translate(SAFE))
     name, content = choices.one_of(INPUTS), choices.rest()
     home = os.getcwd()
     with tempfile.TemporaryDirectory() as folder:
@@ -72,7 +72,7 @@ def check(data: bytes) -> None:
 
 
 def run(arguments: list[str], content: bytes) -> None:
-    """Check how a run ends, and what it says then."""
+    """Run a command and check its exit status and messages."""
     result = CliRunner().invoke(main, arguments, input=content)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception

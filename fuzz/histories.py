@@ -1,4 +1,4 @@
-"""What both readers of written hands are asked: an error with a line, or a record that can be replayed and written."""
+"""Checks for both readers of hand histories: they give an error with its line, or a record to replay and write."""
 
 import io
 from collections.abc import Callable, Iterable, Iterator
@@ -9,7 +9,7 @@ Reader = Callable[[Iterable[str], str], Iterator[Record | HistoryError]]
 
 
 def check_with(reader: Reader, data: bytes) -> None:
-    """Read bytes as a file, replay what is in it, write it and read it again."""
+    """Read bytes as a file, replay its hands, write them and read them again."""
     for found in reader(read_lines(io.BytesIO(data)), "fuzzed"):
         if isinstance(found, HistoryError):
             assert str(found).startswith("fuzzed:"), str(found)

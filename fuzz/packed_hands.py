@@ -1,4 +1,4 @@
-"""Packed hands of any 64 bits: all faces agree on what they are worth, on which cards count, and on what is no hand."""
+"""Fuzz packed hands of any 64 bits: all functions agree on strengths, best cards and invalid hands."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ import standpat as sp
 
 
 def check(data: bytes) -> None:
-    """Rank whatever the bytes hold, eight a hand; the first eight are the wild cards."""
+    """Rank hands of eight bytes each; the first eight bytes are the wild cards."""
     values = np.frombuffer(data[: len(data) // 8 * 8], "<u8")[:40].astype(np.uint64)
     if not len(values):
         return
@@ -18,13 +18,13 @@ def check(data: bytes) -> None:
             check_one(ordering, hand, others, strength)
         try:
             assert np.array_equal(ordering.rank_packed(hands, others), lenient)
-            assert lenient.all(), "what is no hand was ranked"
+            assert lenient.all(), "an invalid hand was ranked"
         except sp.HandError as error:
             assert not lenient.all(), str(error)
 
 
 def check_one(ordering: sp.Ordering, hand: int, wild: int | None, strength: int) -> None:
-    """Compare one hand's strength with what every other face says of it."""
+    """Compare the strength of a hand with the results of all other functions."""
     try:
         assert ordering.strength(hand, wild or 0) == strength
     except sp.HandError as error:
@@ -36,4 +36,4 @@ def check_one(ordering: sp.Ordering, hand: int, wild: int | None, strength: int)
     assert ordering.describe(strength, cards, wild)
     best = ordering.best(cards, wild)
     assert set(best.tolist()) <= set(cards.tolist())
-    assert int(ordering.rank(best, wild)) == strength, "the five cards that count are worth something else"
+    assert int(ordering.rank(best, wild)) == strength, "the best five cards have another strength"

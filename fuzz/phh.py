@@ -1,4 +1,4 @@
-"""Files in the Poker Hand History format."""
+"""Fuzz the reader of files in the Poker Hand History format."""
 
 from histories import check_with
 

@@ -1,4 +1,4 @@
-"""Files of PokerStars text."""
+"""Fuzz the reader of PokerStars text."""
 
 from histories import check_with
 

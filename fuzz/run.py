@@ -1,10 +1,10 @@
-"""Fuzzes every target in turn, guided by coverage.
+"""Fuzzes all targets in turn, guided by coverage.
 
 Usage: python fuzz/run.py SECONDS [TARGET ...]
 
-SECONDS are those of all targets together. Needs atheris (pip install atheris) and standpat importable. What a target
-finds is written to fuzz/found/TARGET-*, and the exit status is 1. Inputs that reach new code are kept in
-fuzz/grown/TARGET; fuzz/corpus/TARGET, which the tests run too, holds the seeds.
+SECONDS is the time for all targets together. This needs atheris (pip install atheris) and an installed standpat. Inputs
+that fail are written to fuzz/found/TARGET-*, and the exit status is 1. Inputs that reach new code are kept in
+fuzz/grown/TARGET. The seeds are in fuzz/corpus/TARGET; the tests run them, too.
 """
 
 import importlib
@@ -15,11 +15,11 @@ from pathlib import Path
 FUZZ = Path(__file__).resolve().parent
 TARGETS = sorted(path.name for path in (FUZZ / "corpus").iterdir())
 LONGEST = 4096
-"""Bytes an input may have."""
+"""Greatest length of an input, in bytes."""
 
 
 def fuzz(target: str, seconds: int) -> bool:
-    """Fuzz one target in a process of its own; whether it found nothing."""
+    """Fuzz one target in a new process; return True if nothing failed."""
     grown, found = FUZZ / "grown" / target, FUZZ / "found"
     grown.mkdir(parents=True, exist_ok=True)
     found.mkdir(exist_ok=True)
@@ -44,7 +44,7 @@ def fuzz_here(target: str, arguments: list[str]) -> None:
 
     with atheris.instrument_imports(include=["standpat", target]):
         check = importlib.import_module(target).check
-        if target == "command_lines":  # commands are imported when they run, which is too late
+        if target == "command_lines":  # a command is imported only when it runs, which is too late
             for command in ("rank", "compare", "replay"):
                 importlib.import_module(f"standpat.cli.{command}")
     atheris.Setup([sys.argv[0], *arguments], check)
@@ -52,7 +52,7 @@ def fuzz_here(target: str, arguments: list[str]) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Fuzz the targets named, or all."""
+    """Fuzz the named targets, or all."""
     match arguments:
         case ["--one", target, *options]:
             fuzz_here(target, options)

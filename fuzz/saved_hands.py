@@ -1,4 +1,4 @@
-"""Saved hands, games and actions: data of any kind is refused with a message, or comes back the same."""
+"""Fuzz saved hands, games and actions: any data gives an error with a message, or survives a round trip."""
 
 import json
 
@@ -15,7 +15,7 @@ from standpat.rules import (
 
 
 def check(data: bytes) -> None:
-    """Read bytes as JSON and hand it to all that reads saved things."""
+    """Read bytes as JSON and pass the data to every function that reads saved objects."""
     try:
         given = json.loads(data)
     except (ValueError, RecursionError):

@@ -64,9 +64,9 @@ _OF_RULES = frozenset({"GAMES", "Game", "GameError", "IllegalAction", "State", "
 
 
 def __getattr__(name: str) -> Any:
-    """Import a room when a name of it is first used, so that the command can give help without NumPy.
+    """Import a room when one of its names is first used: the command gives help without importing NumPy.
 
-    The version is looked up in the same way: it is written in pyproject.toml alone.
+    The version comes from the metadata of the installed package; only pyproject.toml defines it.
     """
     if name == "evaluator":
         return import_module(".evaluator", __name__)
@@ -85,4 +85,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)
