@@ -1,11 +1,11 @@
-"""The Cython extensions, and a source archive that can be made twice; the metadata is in pyproject.toml.
+"""Builds the Cython extensions and reproducible source archives. The metadata is in pyproject.toml.
 
-Switches, read from the environment:
+Environment variables:
 
-STANDPAT_ABI3=1               one wheel for this CPython (3.11 or later) and all later ones, by the limited API
-STANDPAT_DEBUG=1              bounds checks on in every compiled loop, symbols kept
-STANDPAT_SANITIZE=address,... passed to the compiler as -fsanitize=
-STANDPAT_COVERAGE=1           line tracing, for coverage of the .pyx, .pxi and .pxd files; build with --force
+STANDPAT_ABI3=1               build one wheel for this CPython (3.11 or later) and all later ones, with the limited API
+STANDPAT_DEBUG=1              check bounds in every compiled loop, and keep symbols
+STANDPAT_SANITIZE=address,... pass this to the compiler as -fsanitize=
+STANDPAT_COVERAGE=1           trace lines, for coverage of the .pyx, .pxi and .pxd files; build with --force
 """
 
 import gzip
@@ -23,7 +23,7 @@ from setuptools import Extension, setup
 from setuptools.command.sdist import sdist
 
 SRC = Path("src")
-sys.path.insert(0, str(SRC / "evaluator"))  # the definitions stand alone: the package needs what is being built here
+sys.path.insert(0, str(SRC / "evaluator"))  # import the definitions alone: the package itself is not built yet
 
 from definitions import tables  # noqa: E402
 
@@ -33,12 +33,15 @@ COVERAGE = os.environ.get("STANDPAT_COVERAGE") == "1"
 SANITIZE = os.environ.get("STANDPAT_SANITIZE", "")
 EPOCH = os.environ.get("SOURCE_DATE_EPOCH")
 MSVC = sys.platform == "win32"
-TRACING = [("CYTHON_TRACE_NOGIL", "1"), ("CYTHON_USE_SYS_MONITORING", "0")]  # coverage's plugins are for the older way
+TRACING = [
+    ("CYTHON_TRACE_NOGIL", "1"),
+    ("CYTHON_USE_SYS_MONITORING", "0"),
+]  # plugins of coverage need the older tracing
 AVX2_FLAGS = ["/arch:AVX2"] if MSVC else ["-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-mpopcnt"]
 
 
 def can_have_avx2() -> bool:
-    """Whether this build is for x86-64 alone; which of its processors is found out at import."""
+    """Return True if this build is for x86-64 only; the import then checks the processor."""
     flags = os.environ.get("ARCHFLAGS", "") + os.environ.get("_PYTHON_HOST_PLATFORM", "")
     return platform.machine() in ("x86_64", "AMD64") and "arm64" not in flags and "universal2" not in flags
 
@@ -51,12 +54,12 @@ def compiler_flags() -> list[str]:
 
 
 def lay_out_pxd(root: Path) -> None:
-    """Cython looks for `cimport standpat.room.module` along a path of that name, which src/ is not."""
+    """Copy the .pxd files to a folder `standpat`, where Cython looks for `cimport standpat.room.module`."""
     for pxd in SRC.rglob("*.pxd"):
         target = root / "standpat" / pxd.relative_to(SRC)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.unlink(missing_ok=True)
-        if COVERAGE:  # a copy's lines would be counted apart from those of the file itself
+        if COVERAGE:  # coverage would count the lines of a copy separately
             target.symlink_to(pxd.resolve())
         else:
             shutil.copy2(pxd, target)
@@ -84,7 +87,7 @@ def extension(pyx: Path) -> Extension:
 
 
 class StampedSdist(sdist):
-    """Makes the same bytes each time if SOURCE_DATE_EPOCH is set; of itself setuptools does so for wheels alone."""
+    """An sdist command that gives the same bytes each time if SOURCE_DATE_EPOCH is set, as for wheels."""
 
     def make_archive(
         self,
@@ -122,7 +125,7 @@ setup(
     | ({"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {}),
     ext_modules=cythonize(
         [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx")) if can_have_avx2() or not pyx.stem.endswith("_avx2")],
-        # Coverage looks for the C beside the source; C with other checks is not mixed up with this.
+        # Coverage looks for the C code beside the source. Builds with checks have their own folder.
         build_dir=None if COVERAGE else "build/checked" if DEBUG else "build/cython",
         include_path=["build/pxd"],
         compiler_directives={

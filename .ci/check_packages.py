@@ -1,6 +1,6 @@
-"""Checks a source distribution and a wheel: what they hold, that they come out the same again, and the abi3 wheel.
+"""Checks a source distribution and a wheel: their files, that a second build gives the same bytes, and the abi3 wheel.
 
-Usage: check_packages.py FOLDER, which holds the two, built with the SOURCE_DATE_EPOCH that is set now.
+Usage: check_packages.py FOLDER. The folder holds both packages, built with the present SOURCE_DATE_EPOCH.
 """
 
 import os
@@ -20,10 +20,10 @@ TRY = "import standpat as sp; assert sp.HIGH.rank('As Ks Qs Js Ts') == sp.HIGH.s
 
 
 def check_sdist(sdist: Path) -> None:
-    """Check that the source distribution has every source and nothing that was made on the way."""
+    """Check that the source distribution has every source file and no file that the build makes."""
     with tarfile.open(sdist) as archive:
         sources = {name.split("/", 1)[-1] for name in archive.getnames()}
-    assert not [name for name in sources if name.endswith(MADE)], "made files in the source distribution"
+    assert not [name for name in sources if name.endswith(MADE)], "files made by the build in the source distribution"
     for path in Path("src").rglob("*"):
         if path.suffix in HELD or path.name == "py.typed":
             assert path.as_posix() in sources, f"{path} is not in the source distribution"
@@ -31,7 +31,7 @@ def check_sdist(sdist: Path) -> None:
 
 
 def check_wheel(wheel: Path) -> None:
-    """Check that the wheel has every module, each compiled one once, and neither sources nor build paths."""
+    """Check that the wheel has every module, each compiled module once, and neither C sources nor build paths."""
     with zipfile.ZipFile(wheel) as archive:
         installed = set(archive.namelist())
         compiled = {name: archive.read(name) for name in installed if name.endswith((".so", ".pyd"))}
@@ -42,15 +42,17 @@ def check_wheel(wheel: Path) -> None:
             assert name in installed, f"{name} is not in the wheel"
         if path.suffix == ".pyx":
             stem = name.removesuffix("pyx")
-            assert len([other for other in compiled if other.startswith(stem)]) == 1, f"{stem} is not there once"
+            assert len([other for other in compiled if other.startswith(stem)]) == 1, (
+                f"{stem} is not in the wheel exactly once"
+            )
     for name, content in compiled.items():
         for folder in (Path.cwd(), Path(tempfile.gettempdir())):
-            assert f"{folder}/".encode() not in content, f"{name} tells where it was built, in {folder}"
+            assert f"{folder}/".encode() not in content, f"{name} contains the build path {folder}"
     print(f"{wheel.name}: {len(installed)} files, {len(compiled)} of them compiled")
 
 
 def build(source: Path, dist: Path, *kinds: str, **switches: str) -> None:
-    """Build the packages of a folder of sources."""
+    """Build packages from a folder of sources."""
     subprocess.run(
         [sys.executable, "-m", "build", *kinds, "--outdir", dist, source],
         env={**os.environ, **switches},
@@ -60,28 +62,28 @@ def build(source: Path, dist: Path, *kinds: str, **switches: str) -> None:
 
 
 def unpack(sdist: Path, work: Path) -> Path:
-    """Unpack a source distribution; the folder of its sources."""
+    """Unpack a source distribution and return the folder of its sources."""
     with tarfile.open(sdist) as archive:
         archive.extractall(work, filter="data")
     return work / sdist.name.removesuffix(".tar.gz")
 
 
 def check_again(sdist: Path, wheel: Path, work: Path) -> None:
-    """Build both once more, elsewhere, from the source distribution: every byte must be the same."""
+    """Build both packages again from the source distribution, in another folder: every byte must be the same."""
     build(unpack(sdist, work), work / "again")
     for first in (sdist, wheel):
         second = work / "again" / first.name
-        assert first.read_bytes() == second.read_bytes(), f"{first.name} is another when built again"
-    print("built again: the same bytes")
+        assert first.read_bytes() == second.read_bytes(), f"the second build of {first.name} differs"
+    print("the second build has the same bytes")
 
 
 def works(python: str) -> bool:
-    """Whether an interpreter is here and runs."""
+    """Return True if an interpreter is installed and runs."""
     return shutil.which(python) is not None and subprocess.run([python, "-c", ""], capture_output=True).returncode == 0
 
 
 def check_abi3(sdist: Path, work: Path) -> None:
-    """Build the wheel for all later Pythons, and try it on those that are here."""
+    """Build the wheel for all later Pythons and try it on those that are installed."""
     build(unpack(sdist, work), work, "--wheel", STANDPAT_ABI3="1")
     (wheel,) = work.glob("*.whl")
     assert re.search(r"-cp3\d+-abi3-", wheel.name), wheel.name
@@ -96,7 +98,7 @@ def check_abi3(sdist: Path, work: Path) -> None:
 
 
 def main(dist: Path) -> None:
-    """Check all there is to check."""
+    """Run all checks."""
     (sdist,) = dist.glob("*.tar.gz")
     (wheel,) = dist.glob("*.whl")
     check_sdist(sdist)

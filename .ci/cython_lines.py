@@ -1,7 +1,7 @@
-"""Cython's plugin for coverage, made to know files that several modules include.
+"""A plugin for coverage, based on Cython's: it also counts lines of files that several modules include.
 
-Left out are lines that cannot be counted or reached: those of an included file that run when the module does, which
-Cython counts for the including file; and what is done where there is no memory.
+It leaves out lines that cannot be counted or reached: statements of an included file that run at import, because Cython
+counts them for the including file, and `raise MemoryError`.
 """
 
 import re
@@ -12,14 +12,14 @@ from typing import Any
 from Cython.Coverage import CythonModuleReporter, Plugin
 
 INCLUDED = (".pxi", ".pxd")
-AT_IMPORT = re.compile(r"\S|    def ")  # statements, and the heads of functions and methods
+AT_IMPORT = re.compile(r"\S|    def ")  # statements, and the first lines of functions and methods
 
 
 class EveryModule(Plugin):
-    """Takes the lines of a file from the C of every module; Cython's own plugin takes them from the last it saw."""
+    """A plugin that reads the lines of a file from the C code of all modules; Cython's plugin reads only one."""
 
     def file_reporter(self, filename: str) -> Any:
-        """The lines of a file that can be reached."""
+        """Report the lines of a file that can be reached."""
         file = Path(filename).relative_to(Path("src").resolve()).as_posix()
         lines = {**self.lines_of(f"src/{file}"), **self.lines_of(f"standpat/{file}")}
         included = file.endswith(INCLUDED)
@@ -32,18 +32,18 @@ class EveryModule(Plugin):
         return reporter(None, filename, f"src/{file}", counted, lines.keys() - counted.keys())
 
     def lines_of(self, name: str) -> dict[int, str]:
-        """The lines of a file that some module traces, by the name that the C calls it."""
+        """Find the traced lines of a file, given the file's name in the C code."""
         return {number: line for found in self.in_c() for number, line in found.get(name, {}).items()}
 
-    @cache  # noqa: B019 - there is one plugin
+    @cache  # noqa: B019 - only one plugin exists
     def in_c(self) -> list[dict[str, dict[int, str]]]:
-        """The traced lines of every module: by file, by number."""
+        """Find the traced lines of all modules, by file and line number."""
         parsed: Any = self._parse_cfile_lines
         return [parsed(str(made)) for made in sorted(Path("src").rglob("*.c"))]
 
 
 def coverage_init(registry: Any, options: dict[str, str]) -> None:
-    """What coverage calls."""
+    """Register the plugin; coverage calls this."""
     plugin = EveryModule()
     registry.add_configurer(plugin)
     registry.add_file_tracer(plugin)

@@ -34,7 +34,7 @@ DTYPES = [
 OUTS = ["<u2", "<u2", ">u2", "u1", "i4", "u8", "f4", "f8", "i2", "O", "?"]
 OBJECTS = [0, 1, 51, 55, -1, 2**70, None, "As", 2.5]
 REFUSALS = (ValueError, TypeError)
-"""Exceptions that are allowed: those of standpat, and NumPy's for shapes and dtypes; not OverflowError or IndexError."""
+"""Allowed exceptions: those of standpat, and those of NumPy for shapes and dtypes; not OverflowError or IndexError."""
 
 
 def check(data: bytes) -> None:
