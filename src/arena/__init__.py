@@ -1,14 +1,14 @@
 """Many games, many players, many machines: strategies, runs of many hands, results and how sure they are."""
 
-from standpat.arena.columns import Columns
 from standpat.arena.errors import ArenaError, StrategyError
 from standpat.arena.failure import Failure
 from standpat.arena.plan import Plan
+from standpat.arena.result_columns import ResultColumns
 from standpat.arena.results import Results
-from standpat.arena.showdowns import STAND_PAT, DrawTable, Share, all_hands, draw_table, pot_shares, showdowns
-from standpat.arena.simulate import simulate
+from standpat.arena.run_summary import StrategyResult, Summary
+from standpat.arena.showdowns import STAND_PAT, DrawTable, PotShare, all_hands, draw_table, pot_shares, showdowns
+from standpat.arena.simulation import simulate
 from standpat.arena.strategies import BUILT_IN, StrategySpec
-from standpat.arena.summary import Standing, Summary
 from standpat.evaluator.errors import WorkerError
 from standpat.evaluator.processes import InProcess, processes
 from standpat.evaluator.scatter import scatter
@@ -18,16 +18,16 @@ __all__ = [
     "BUILT_IN",
     "STAND_PAT",
     "ArenaError",
-    "Columns",
     "DrawTable",
     "Failure",
     "InProcess",
     "Plan",
+    "PotShare",
+    "ResultColumns",
     "Results",
-    "Share",
-    "Standing",
     "Strategy",
     "StrategyError",
+    "StrategyResult",
     "StrategySpec",
     "Summary",
     "WorkerError",

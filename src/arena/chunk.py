@@ -10,11 +10,11 @@ import numpy as np
 from numpy.random import PCG64, Generator, SeedSequence
 from numpy.typing import NDArray
 
-from standpat.arena.columns import Columns
 from standpat.arena.dealer import SeatDealer
 from standpat.arena.errors import ArenaError
 from standpat.arena.failure import Failure, worded
 from standpat.arena.plan import Plan
+from standpat.arena.result_columns import ResultColumns
 from standpat.arena.strategies import load
 from standpat.arena.table import Misplay, play_hand
 from standpat.arena.watch import Watch, attend
@@ -26,7 +26,7 @@ from standpat.rules import Began, Raked, Shown, State, Strategy, Table
 class Chunk:
     """The hands of a chunk, and the fault that ended it early, if any."""
 
-    columns: Columns
+    columns: ResultColumns
     failure: Failure | None
 
 
@@ -43,7 +43,7 @@ def play_chunk(plan: Plan, number: int) -> Chunk:
     return Chunk(_columns(plan, number, rows), failure)
 
 
-class Row(NamedTuple):
+class HandResult(NamedTuple):
     """One hand: who sat where, with how many chips, and what came of it; all by seat."""
 
     players: tuple[int, ...]
@@ -60,7 +60,7 @@ class Sitting:
         self.plan = plan
         self.hands = plan.span(number)
         self.watch = Watch()
-        self.rows: list[Row] = []
+        self.rows: list[HandResult] = []
         self.failure: Failure | None = None
         self.crash: BaseException | None = None
         self.seats: tuple[int, ...] = ()
@@ -131,7 +131,7 @@ class Sitting:
             state["state"]["state"] = starts[2 * place] << 64 | starts[2 * place + 1]
             rng.bit_generator.state = state
 
-    def recorded(self, final: State, folded: Sequence[int]) -> Row:
+    def recorded(self, final: State, folded: Sequence[int]) -> HandResult:
         """A hand that is over. Raises `ArenaError` if chips were made or lost, which would be a fault of the rules."""
         nets, strengths = final.payoffs, [0] * len(folded)
         if final.phase == len(final.game.phases) - 1:
@@ -143,7 +143,7 @@ class Sitting:
         if sum(nets) and sum(nets) + sum(event.chips for event in final.events if type(event) is Raked):
             raise ArenaError(f"hand {self.hands.start + len(self.rows)}: chips were made or lost: {nets}")
         streets = tuple([final.phase if phase < 0 else phase for phase in folded])
-        return Row(self.seats, final.starting_stacks, nets, streets, tuple(strengths))
+        return HandResult(self.seats, final.starting_stacks, nets, streets, tuple(strengths))
 
     def blame(self, what: str, played: int) -> Failure:
         """The fault of the player to act in the hand after those played, or of the one that was being made."""
@@ -164,7 +164,7 @@ def nameless(stream: PCG64) -> PCG64:
     return bare
 
 
-def _columns(plan: Plan, number: int, rows: Sequence[Row]) -> Columns:
+def _columns(plan: Plan, number: int, rows: Sequence[HandResult]) -> ResultColumns:
     """The rows of a chunk as columns."""
     first = plan.span(number).start
     seats = np.array([len(row.players) for row in rows], np.int64)
@@ -178,7 +178,7 @@ def _columns(plan: Plan, number: int, rows: Sequence[Row]) -> Columns:
     category = np.full(total, -1, np.int8)
     category[shown] = plan.game.ordering.category(strengths[shown])
     ends = np.cumsum(seats)
-    return Columns(
+    return ResultColumns(
         hand=np.repeat(np.arange(first, first + len(rows)), seats),
         seat=(np.arange(total) - np.repeat(ends - seats, seats)).astype(np.uint8),
         strategy=column("players", np.uint8),

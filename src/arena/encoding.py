@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.arena.errors import ArenaError
-from standpat.arena.players.options import Options
+from standpat.arena.players.legal_actions import LegalActions
 from standpat.arena.players.reading import story
 from standpat.evaluator.ids import DECK
 from standpat.rules import Action, Discard, GameRules, View
@@ -92,7 +92,7 @@ def observe(view: View) -> NDArray[np.float32]:
         vector[part][[card for card in cards if card is not None]] = 1
     vector[layout.phase.start + tale.phase] = 1
     vector[layout.pot] = view.pot / total
-    vector[layout.to_call] = Options.of(view).cost / total
+    vector[layout.to_call] = LegalActions.of(view).cost / total
     rows = vector[layout.seats].reshape(seats, BY_SEAT)
     for row, seat in enumerate((own + k) % seats for k in range(seats)):
         rows[row] = (
@@ -116,7 +116,7 @@ def choices(view: View) -> dict[int, Action]:
     >>> {number: str(action) for number, action in choices(state.view(1)).items()}
     {0: 'fold', 1: 'call 1', 2: 'raise to 4', 4: 'raise to 6', 5: 'raise to 100'}
     """
-    options = Options.of(view)
+    options = LegalActions.of(view)
     found: dict[int, Action] = {}
     if options.quit:
         found[GIVE_UP] = options.quit

@@ -9,7 +9,7 @@ from standpat.arena.checks import game_of, number
 from standpat.arena.encoding import ACTIONS, Layout, decode, mask, observe
 from standpat.arena.errors import ArenaError
 from standpat.arena.failure import told
-from standpat.arena.simulate import BIG_BETS
+from standpat.arena.simulation import BIG_BETS
 from standpat.rules import DEALER, Dealer, Game, State
 
 try:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.arena.results import Results
-from standpat.arena.summary import by_deal, confidence_width, unit_of
+from standpat.arena.run_summary import by_deal, confidence_width, unit_of
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

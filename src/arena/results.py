@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.arena.columns import Columns
 from standpat.arena.plan import Plan
-from standpat.arena.summary import Summary, summarise
+from standpat.arena.result_columns import ResultColumns
+from standpat.arena.run_summary import Summary, summarise
 from standpat.rules import Game
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Results:
     """The hands of a run, as columns, and what they come to.
 
     plan     what was played
-    columns  one row a hand and seat; see `Columns`
+    columns  one row a hand and seat; see `ResultColumns`
 
     >>> from standpat.arena import simulate
     >>> results = simulate("five-card-draw", ["tight", "station"], 50, seed=1)
@@ -35,7 +35,7 @@ class Results:
     """
 
     plan: Plan
-    columns: Columns
+    columns: ResultColumns
 
     @property
     def seed(self) -> int:

@@ -146,13 +146,13 @@ def _tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDArray[n
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class PotShare:
     """What a player took of some showdowns: won + tied + lost are all of them.
 
     share           of the pots, ties split, 0 to 1
     standard_error  of the share; NaN for a single one
 
-    >>> Share(won=2, tied=1, lost=1, share=0.625, standard_error=0.24).won
+    >>> PotShare(won=2, tied=1, lost=1, share=0.625, standard_error=0.24).won
     2
     """
 
@@ -163,13 +163,13 @@ class Share:
     standard_error: float
 
 
-def pot_shares(strengths: NDArray[np.uint16]) -> tuple[Share, ...]:
+def pot_shares(strengths: NDArray[np.uint16]) -> tuple[PotShare, ...]:
     """What each player took of showdowns, (deals, players) strengths.
 
     Raises `ArenaError` if there are no deals, or no players.
 
     >>> pot_shares(np.array([[5, 3], [4, 4], [1, 2], [9, 2]], np.uint16))[0]
-    Share(won=2, tied=1, lost=1, share=0.625, standard_error=0.23935677693908453)
+    PotShare(won=2, tied=1, lost=1, share=0.625, standard_error=0.23935677693908453)
     """
     strengths = np.asarray(strengths)
     if strengths.ndim != 2 or not strengths.size:
@@ -182,5 +182,5 @@ def pot_shares(strengths: NDArray[np.uint16]) -> tuple[Share, ...]:
         taken = mine / winners
         deals = len(taken)
         error = float(taken.std(ddof=1)) / sqrt(deals) if deals > 1 else float("nan")
-        shares.append(Share(won, tied, deals - won - tied, float(taken.mean()), error))
+        shares.append(PotShare(won, tied, deals - won - tied, float(taken.mean()), error))
     return tuple(shares)

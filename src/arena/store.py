@@ -9,9 +9,9 @@ from typing import BinaryIO
 
 import numpy as np
 
-from standpat.arena.columns import NAMES, Columns
 from standpat.arena.errors import ArenaError
 from standpat.arena.plan import Plan
+from standpat.arena.result_columns import NAMES, ResultColumns
 from standpat.arena.results import Results
 
 RUN = "run.json"
@@ -58,7 +58,7 @@ class Store:
         """Where a chunk is kept."""
         return self.chunks / f"{number:06}.npz"
 
-    def kept(self) -> Iterator[tuple[int, Columns]]:
+    def kept(self) -> Iterator[tuple[int, ResultColumns]]:
         """The chunks that were played before, by number."""
         for file in self.chunks.glob("*.npz"):
             if file.stem.isdecimal() and int(file.stem) < self.plan.chunks:
@@ -66,18 +66,18 @@ class Store:
                 if columns is not None:
                     yield int(file.stem), columns
 
-    def load(self, number: int) -> Columns | None:
+    def load(self, number: int) -> ResultColumns | None:
         """A chunk that was played before; None if it was not, or if its file is damaged."""
         try:
             with self.path(number).open("rb") as stored, np.load(stored) as arrays:
-                columns = Columns(**{name: arrays[name] for name in NAMES})
+                columns = ResultColumns(**{name: arrays[name] for name in NAMES})
         except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile):
             return None
         hands = self.plan.span(number)
         whole = len(columns) and columns.hand[0] == hands[0] and columns.hand[-1] == hands[-1]
         return columns if whole and len({len(array) for array in columns.arrays().values()}) == 1 else None
 
-    def save(self, number: int, columns: Columns) -> None:
+    def save(self, number: int, columns: ResultColumns) -> None:
         """Keep a chunk."""
         write_whole(self.path(number), lambda sink: np.savez_compressed(sink, allow_pickle=False, **columns.arrays()))
 

@@ -8,7 +8,7 @@ import pytest
 
 from standpat.arena import ArenaError, InProcess, Results, simulate
 from standpat.arena.plot import plot_running_mean, running_mean
-from standpat.arena.summary import by_deal, head_to_head, mean_and_error, summarise
+from standpat.arena.run_summary import by_deal, head_to_head, mean_and_error, summarise
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import standpat as sp
-from standpat.arena import InProcess, Results, Standing, Strategy, simulate
+from standpat.arena import InProcess, Results, Strategy, StrategyResult, simulate
 from standpat.history import HistoryError, Record, read_phh, record_hand, replay, write_phh
 from standpat.odds import DiscardValue, Distribution, Equity, Field, Paytable, after_draw, discards, equity
 from standpat.rules import (
@@ -77,7 +77,7 @@ def test_a_simulation() -> None:
     results = simulate("five-card-draw", [Careful, Careful(2), "station"], 6, 1, InProcess())
     assert_type(results, Results)
     assert_type(results.nets, NDArray[np.int64])
-    assert_type(results.summary().standings[0], Standing)
+    assert_type(results.summary().standings[0], StrategyResult)
     assert results.nets.shape == (6, 3)
 
 

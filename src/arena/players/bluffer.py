@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from standpat.arena.players.expert import Expert
-from standpat.arena.players.options import Options
+from standpat.arena.players.legal_actions import LegalActions
 from standpat.rules import STAND_PAT, Action, View
 
 
@@ -28,7 +28,7 @@ class Bluffer:
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         """What to do."""
-        options = Options.of(view)
+        options = LegalActions.of(view)
         whim = rng.random()
         if options.draw and whim < self.rate / 3:
             return STAND_PAT

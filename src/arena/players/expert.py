@@ -6,7 +6,7 @@ from math import prod
 
 import numpy as np
 
-from standpat.arena.players.options import Options
+from standpat.arena.players.legal_actions import LegalActions
 from standpat.arena.players.outlook import Stage, outlook
 from standpat.arena.players.percentile import percentile
 from standpat.arena.players.reading import Story, story
@@ -47,7 +47,7 @@ class Expert:
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         """What to do."""
-        options = Options.of(view)
+        options = LegalActions.of(view)
         tale = story(view)
         if options.draw:
             return discard(view, tale, options.draw.limit)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from standpat.arena.players.options import Options
+from standpat.arena.players.legal_actions import LegalActions
 from standpat.rules import STAND_PAT, Action, Choice, View
 
 
@@ -39,5 +39,5 @@ class CallingStation:
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         """What to do."""
-        options = Options.of(view)
+        options = LegalActions.of(view)
         return STAND_PAT if options.draw else options.match or options.least

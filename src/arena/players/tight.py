@@ -5,7 +5,7 @@ from typing import cast
 
 import numpy as np
 
-from standpat.arena.players.options import Options
+from standpat.arena.players.legal_actions import LegalActions
 from standpat.arena.players.percentile import percentile
 from standpat.arena.players.reading import story
 from standpat.arena.players.thumb import rule_of_thumb
@@ -29,7 +29,7 @@ class Tight:
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         """What to do."""
-        options = Options.of(view)
+        options = LegalActions.of(view)
         if options.draw:
             return rule_of_thumb(view.game.ordering, cast("tuple[int, ...]", view.hand), options.draw.limit)
         better = 1 - percentile(view, rng)

@@ -15,7 +15,7 @@ from standpat.rules import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StrategyResult:
     """How a strategy did; NaN where there are too few deals to say.
 
     strategy        its name
@@ -68,7 +68,7 @@ class Summary:
     unit: int
     unit_name: str
     confidence: float
-    standings: tuple[Standing, ...]
+    standings: tuple[StrategyResult, ...]
     head_to_head: NDArray[np.float64]
 
     def to_dict(self) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def summarise(plan: Plan, nets: NDArray[np.int64], confidence: float = 0.95) -> 
     for place, entry in enumerate(plan.entries):
         mean, error = mean_and_error(per_deal[:, place])
         standings.append(
-            Standing(
+            StrategyResult(
                 strategy=entry.name,
                 hands=hands,
                 net=int(nets[:, place].sum()),

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Columns:
+class ResultColumns:
     """One row a hand and seat, in that order; all arrays have the same length.
 
     hand      int64   the number of the hand in the run, from 0
@@ -44,9 +44,9 @@ class Columns:
         return {name: getattr(self, name) for name in NAMES}
 
 
-NAMES = tuple(field.name for field in fields(Columns))
+NAMES = tuple(field.name for field in fields(ResultColumns))
 
 
-def join(parts: Sequence[Columns]) -> Columns:
+def join(parts: Sequence[ResultColumns]) -> ResultColumns:
     """The rows of several sets of columns, one after the other; at least one."""
-    return Columns(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in NAMES})
+    return ResultColumns(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in NAMES})

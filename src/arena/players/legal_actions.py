@@ -19,7 +19,7 @@ from standpat.rules import (
 
 
 @dataclass(slots=True)
-class Options:
+class LegalActions:
     """The legal actions of a view; None for what may not be done.
 
     quit   to give the hand up: fold, pass
@@ -38,14 +38,14 @@ class Options:
     draw: DiscardFrom | None = None
 
     @classmethod
-    def of(cls, view: View) -> "Options":
+    def of(cls, view: View) -> "LegalActions":
         """The options of the player to act.
 
         >>> from standpat.rules import GAMES, cards, DealCards
         >>> state = GAMES["five-card-draw"].start([100, 100])
         >>> state = state.apply(DealCards(0, (0, 1, 2, 3, 4))).apply(DealCards(1, (5, 6, 7, 8, 9)))
-        >>> Options.of(state.view(1))
-        Options(quit=Fold(), match=Call(chips=1), cost=1, more=(4, 100), double=False, draw=None)
+        >>> LegalActions.of(state.view(1))
+        LegalActions(quit=Fold(), match=Call(chips=1), cost=1, more=(4, 100), double=False, draw=None)
         """
         options = cls()
         for option in view.legal_actions():

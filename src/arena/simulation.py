@@ -11,11 +11,11 @@ from pickle import PicklingError
 
 from standpat.arena.checks import game_of, number
 from standpat.arena.chunk import play_chunk
-from standpat.arena.columns import Columns, join
 from standpat.arena.errors import ArenaError, StrategyError
 from standpat.arena.failure import Failure
 from standpat.arena.plan import Plan, chunk_size
 from standpat.arena.progress import progress_line
+from standpat.arena.result_columns import ResultColumns, join
 from standpat.arena.results import Results
 from standpat.arena.store import Store
 from standpat.arena.strategies import StrategySpec, enter
@@ -106,7 +106,7 @@ def _play(
     plan: Plan, executor: Executor | None, progress: bool | Callable[[int], None], store: Store | None
 ) -> tuple[Results, Failure | None]:
     """All hands of a plan, or those before the first fault, and the fault."""
-    chunks: dict[int, Columns] = {} if store is None else dict(store.kept())
+    chunks: dict[int, ResultColumns] = {} if store is None else dict(store.kept())
     faults: dict[int, Failure] = {}
     played = sum(len(plan.span(number)) for number in chunks)
     if executor is None and plan.chunks - len(chunks) < 2:
