@@ -1,4 +1,4 @@
-"""Strategies that do wrong, in a module that worker processes can import."""
+"""Strategies that misbehave, in a module that worker processes can import."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ from standpat.rules import Acted, Action, Check, Discard, Draw, RaiseTo, View
 
 STATION = CallingStation()
 NAP = 0.5 if sys.gettrace() and sys.version_info < (3, 12) else 3600
-"""Seconds a sleeper hears nothing. Traced, CPython 3.11 stands still while an exception waits for a thread asleep."""
+"""Seconds of one sleep. CPython 3.11 with tracing hangs while an exception waits for a sleeping thread."""
 
 
 def sleep_on() -> NoReturn:
@@ -30,7 +30,7 @@ def kill_me() -> NoReturn:
 
 @dataclass
 class Late:
-    """Behaves for some decisions, then does wrong."""
+    """A strategy that behaves for some decisions, then misbehaves."""
 
     after: int = 25
     decisions: int = 0

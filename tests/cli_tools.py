@@ -1,4 +1,4 @@
-"""How the fixtures of the command's tests are called."""
+"""Types of the fixtures of the command's tests."""
 
 import subprocess
 from pathlib import Path

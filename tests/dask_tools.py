@@ -1,4 +1,4 @@
-"""A cluster for the tests that need one."""
+"""A dask cluster for tests."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ from distributed import Client, LocalCluster
 
 @contextmanager
 def two_workers(folder: Path) -> Iterator[Client]:
-    """The client of a dask cluster of two worker processes on this machine, which may take long to come up."""
+    """Start a dask cluster of two worker processes on this machine and connect to it; this may take long."""
     with (
         config.set({"distributed.comm.timeouts.connect": "120s"}),
         LocalCluster(

@@ -1,4 +1,4 @@
-"""Cards for the tests: seeded deals, and card text read without the package."""
+"""Cards for tests: seeded deals, and a reader of card text that does not use the package."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 
 def deal(seed: int, count: int, size: int, deck: int | Iterable[int] = 52) -> NDArray[np.uint8]:
-    """(count, size) distinct cards of the deck in the order they fell."""
+    """Deal `count` hands of `size` distinct cards of a deck, in random order."""
     cards = np.arange(deck) if isinstance(deck, int) else np.array(sorted(deck))
     rng = np.random.default_rng(seed)
     dealt = np.empty((0, size), np.intp)
@@ -19,13 +19,13 @@ def deal(seed: int, count: int, size: int, deck: int | Iterable[int] = 52) -> ND
 
 
 def ids(text: str) -> list[int]:
-    """Card numbers of words such as As, Td and *; jokers are 52, 53 and so on in turn."""
+    """Read words such as As, Td and * as card ids; the jokers are 52, 53, ... in turn."""
     jokers = iter(range(52, 56))
     return [next(jokers) if w == "*" else 4 * "23456789TJQKA".index(w[0]) + "cdhs".index(w[1]) for w in text.split()]
 
 
 def mask(cards: Iterable[int]) -> int:
-    """The packed hand: a bit a card."""
+    """Pack hands: one bit for each card."""
     return sum(1 << int(c) for c in cards)
 
 

@@ -1,10 +1,10 @@
-"""The judge: what a poker hand is worth, slow and obviously right.
+"""The oracle: the strength of a poker hand under every ordering, computed slowly and simply.
 
-Nothing here comes from the package. A card is the number ``4 * rank + suit`` (2c is 0, As is 51), 52 to 55 are jokers.
-``value(name, cards, wild)`` is a tuple: the category's place among the ordering's categories, weakest first, then what
-decides between two hands of that category. The greater tuple wins.
+Nothing here comes from the package. A card is the number ``4 * rank + suit`` (2c is 0, As is 51); 52 to 55 are jokers.
+``value(name, cards, wild)`` is a tuple: the number of the category, weakest first, then the ranks or cards that decide
+between two hands of that category. The greater tuple wins.
 
-The second half says the same of millions of hands at once, as numbers that order as the tuples do.
+The second half ranks millions of hands at once. It returns numbers that have the same order as the tuples.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -33,7 +33,7 @@ def suit(card: int) -> int:
 
 
 def groups(ranks: Sequence[int]) -> list[tuple[int, int]]:
-    """(how many, rank) of every rank, the largest group first, the higher rank first among equals."""
+    """Return (count, rank) for every rank: larger groups first, then higher ranks."""
     return sorted(((ranks.count(r), r) for r in set(ranks)), reverse=True)
 
 
@@ -177,7 +177,7 @@ def czech_with(names: tuple[str, ...]) -> Callable[[Sequence[int], Collection[in
     return five
 
 
-# --- the judge --------------------------------------------------------------------------------------------------------
+# --- all orderings ----------------------------------------------------------------------------------------------------
 
 FIVES: dict[str, Callable[[Sequence[int], Collection[int]], Value]] = {
     "high": high,
@@ -194,14 +194,13 @@ WITH_WILDS = ("wild", "wild-double-ace", "bug")
 
 
 def value(name: str, cards: Iterable[int], wild: Collection[int] = ()) -> Value:
-    """The worth of the best five of the cards."""
+    """Return the value of the best five of the cards."""
     return max(FIVES[name](five, wild) for five in combinations(list(cards), 5))
 
 
 # --- millions of hands at once ----------------------------------------------------------------------------------------
-# But for the suits in CZECH and HIGH_BY_SUIT a hand's worth hangs on its five ranks (13 for a wild card) and on whether
-# the cards that are not wild share a suit. So two tables of 14**5 entries, filled by the functions above,
-# say all.
+# Except for suits in CZECH and HIGH_BY_SUIT, the value of a hand depends on its five ranks (13 for a wild card) and on
+# whether its natural cards share a suit. So two tables of 14**5 entries, filled by the functions above, are enough.
 
 Cards = NDArray[np.uint8]
 Keys = NDArray[np.int64]
@@ -209,13 +208,13 @@ PLACES = 14 ** np.arange(4, -1, -1)
 
 
 def key(v: Value) -> int:
-    """A number that orders as the tuple does: its entries as digits to the base 256."""
+    """Turn a tuple into a number of the same order: its entries are digits to base 256."""
     return int.from_bytes(bytes(v).ljust(7, b"\0"), "big")
 
 
 @cache
 def all_hands(cards_in_deck: int) -> Cards:
-    """Every five-card hand of a deck with or without jokers, in the order of ``itertools.combinations``."""
+    """List all five-card hands of a deck, with or without jokers, in the order of ``itertools.combinations``."""
     hands = np.fromiter((card for hand in combinations(range(cards_in_deck), 5) for card in hand), np.uint8).reshape(
         -1, 5
     )
@@ -225,13 +224,13 @@ def all_hands(cards_in_deck: int) -> Cards:
 
 @cache
 def sorted_indices() -> NDArray[np.intp]:
-    """For every five digits to the base 14, in any order, where the same digits stand sorted."""
+    """Map every number of five digits to base 14 to the number with the same digits sorted."""
     digits = np.array(list(product(range(14), repeat=5)), np.uint8)
     return np.sort(digits, axis=1) @ PLACES
 
 
 def filled(worth: Callable[[Sequence[int], int], Value], digits: int) -> Keys:
-    """A table of the worth of (ranks, number of wild cards) over all five-digit hands; 0 where no deck has the hand."""
+    """Make a table of the values of all five-digit hands; 0 for hands that no deck has."""
     table = np.zeros(14**5, np.int64)
     for hand in combinations_with_replacement(range(digits), 5):
         ranks = [r for r in hand if r < 13]
@@ -242,7 +241,7 @@ def filled(worth: Callable[[Sequence[int], int], Value], digits: int) -> Keys:
 
 @cache
 def table_by_ranks(name: str) -> NDArray[np.int64]:
-    """(2, 14**5): the keys of unsuited and suited hands."""
+    """Make the table of the keys of unsuited and suited hands, shape (2, 14**5)."""
     of: dict[str, WithWilds] = {
         "high": lambda ranks, wilds, suited: high_of(ranks, suited),
         "2-7": lambda ranks, wilds, suited: deuce_to_seven_of(ranks, suited),
@@ -264,7 +263,7 @@ def indices(ranks: Cards) -> NDArray[np.intp]:
 
 
 def best_suit(cards: Cards, of_rank: NDArray[np.integer]) -> NDArray[np.int64]:
-    """The best suit among each hand's cards of one rank."""
+    """Find the highest suit among the cards of one rank in each hand."""
     best: NDArray[np.int64] = np.where(cards // 4 == of_rank[:, None], cards % 4, 0).max(axis=1).astype(np.int64)
     return best
 
@@ -285,7 +284,7 @@ def keys_high_by_suit(cards: Cards) -> Keys:
 
 @cache
 def table_czech(names: tuple[str, ...]) -> Keys:
-    """The keys of hands whose suits make nothing."""
+    """Make the table of the keys of hands whose suits do not matter."""
 
     def worth(ranks: Sequence[int], wilds: int) -> Value:
         cards = [4 * r + i % 4 for i, r in enumerate(sorted(ranks))]
@@ -298,7 +297,7 @@ def keys_czech(names: tuple[str, ...], cards: Cards) -> Keys:
     table = table_czech(names)[indices(cards // 4)]
     category, *deciding = (table >> shift & 255 for shift in (48, 40, 32, 24))
 
-    # The deciding card's place among the deciding entries, where it is a card: there its own suit goes in.
+    # The place of the entry that is a card with a suit: put the suit in there.
     place = np.full(len(names), -1)
     for n, p in {"nothing": 0, "figures": 0, "corner": 0, "skip": 0, "straight": 0, "pair": 1, "two pair": 2}.items():
         if n in names:
@@ -333,7 +332,7 @@ def keys_of_five(name: str, cards: Cards, wild: Collection[int]) -> Keys:
 
 
 def values_of_all(name: str, cards: Cards, wild: Collection[int] = (), chunk: int = 200_000) -> Keys:
-    """(m, 5 to 10) cards -> (m,) numbers that order as ``value`` does; never compare those of two orderings."""
+    """Rank hands, shape (m, 5 to 10), as numbers of the same order as ``value``; those of two orderings differ."""
     out = np.zeros(len(cards), np.int64)
     for start in range(0, len(cards), chunk):
         here = slice(start, start + chunk)
@@ -348,7 +347,7 @@ def categories_of_all(name: str, keys: Keys) -> NDArray[np.int64]:
 
 @cache
 def scale(name: str) -> Keys:
-    """All the values that hands take, weakest first: a hand's strength is its value's place here, from 1."""
+    """List all values of an ordering, weakest first: the strength of a hand is the place of its value, from 1."""
     if name in WITH_WILDS:
         taken = np.unique(table_by_ranks(name))
         return taken[taken > 0]
@@ -357,7 +356,7 @@ def scale(name: str) -> Keys:
 
 @cache
 def whole_deck(name: str) -> tuple[Keys, NDArray[np.uint16]]:
-    """The scale of an ordering, and the strengths of all hands of a deck without jokers."""
+    """Return the scale of an ordering, and the strengths of all hands of a deck without jokers."""
     values = values_of_all(name, all_hands(52))
     taken = scale(name) if name in WITH_WILDS else np.unique(values)
     return taken, (np.searchsorted(taken, values) + 1).astype(np.uint16)

@@ -1,4 +1,4 @@
-"""A bit generator that gives what the test says, for code that takes NumPy's."""
+"""A bit generator that returns given numbers, for code that takes NumPy's bit generators."""
 
 from collections.abc import Iterable
 from ctypes import (
@@ -19,7 +19,7 @@ NAME = b"BitGenerator"
 
 
 class Interface(Structure):
-    """`bitgen_t` of numpy/random/bitgen.h."""
+    """The struct `bitgen_t` of numpy/random/bitgen.h."""
 
     _fields_ = (
         ("state", c_void_p),
@@ -31,7 +31,7 @@ class Interface(Structure):
 
 
 class ScriptedBits:
-    """Gives 32-bit numbers, or two at a time, the lower half first, until there are no more; then zeros."""
+    """A generator that returns given 32-bit numbers, or two at a time, the lower half first; then zeros."""
 
     def __init__(self, numbers: Iterable[int]) -> None:
         self.left = list(numbers)
@@ -51,5 +51,5 @@ class ScriptedBits:
 
 
 def number_for(place: int, bound: int) -> int:
-    """A 32-bit number that stands for a place below the bound."""
+    """Return a 32-bit number that NumPy maps to a place below the bound."""
     return (place << 32) // bound + (1 << 32) // (2 * bound)

@@ -1,4 +1,4 @@
-"""Signals, some of which a shell or `nohup` lets what it runs ignore."""
+"""Signals for tests: a shell or `nohup` may start the tests with some signals ignored."""
 
 import signal
 from collections.abc import Iterator
@@ -7,8 +7,8 @@ from typing import Any
 
 
 @contextmanager
-def heeded() -> Iterator[None]:
-    """Heed interrupts and hang-ups, here and in the processes that are started; to decorate a test with."""
+def default_signals() -> Iterator[None]:
+    """Restore the default handling of interrupts and hang-ups, here and in child processes; decorates a test."""
     usual: dict[signal.Signals, Any] = {signal.SIGINT: signal.default_int_handler}
     if hasattr(signal, "SIGHUP"):
         usual[signal.SIGHUP] = signal.SIG_DFL

@@ -1,4 +1,4 @@
-"""Tasks for workers, in a module that processes which start afresh can import."""
+"""Tasks for workers, in a module that new processes can import."""
 
 import os
 import signal
@@ -16,13 +16,13 @@ def die(number: int) -> int:
 
 
 class DieOnce:
-    """Takes its process down the first time it comes to three, which it notes in a file."""
+    """A task that kills its process the first time it gets the number three, and records that in a file."""
 
-    def __init__(self, note: Path) -> None:
-        self.note = note
+    def __init__(self, killed: Path) -> None:
+        self.killed = killed
 
     def __call__(self, number: int) -> int:
-        if number == 3 and not self.note.exists():
-            self.note.touch()
+        if number == 3 and not self.killed.exists():
+            self.killed.touch()
             os.kill(os.getpid(), signal.SIGKILL)
         return number * number

@@ -1,4 +1,4 @@
-"""The plan of the house: imports run downwards, files are short, public modules speak, stubs agree with the code."""
+"""The structure of the package: imports run downwards, names are unique, files are short, stubs agree with the code."""
 
 import ast
 import importlib
@@ -182,8 +182,8 @@ def test_names_that_occur_twice_are_found(tmp_path: Path) -> None:
 
 
 @named([p for p in SOURCES if p.parent == SRC and p.suffix == ".py" and p.stem != "__main__"])
-def test_the_door_defines_nothing(path: Path) -> None:
-    """Names that are looked up late may be found by a module's own __getattr__ and __dir__."""
+def test_the_package_itself_defines_nothing(path: Path) -> None:
+    """The package only imports; `__getattr__` and `__dir__` do so when a name is first used."""
     defined = {n.name for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.FunctionDef | ast.ClassDef)}
     assert defined <= {"__getattr__", "__dir__"}
     assert not [name for name in TREE.imports(path) if name.startswith("standpat.cli")]
@@ -195,7 +195,7 @@ def test_no_file_is_too_long(path: Path) -> None:
 
 
 @named([p for p in SOURCES if p.suffix in (".py", ".pyx") and (p.stem == "__init__" or not p.stem.startswith("_"))])
-def test_every_public_module_says_what_it_is_for(path: Path) -> None:
+def test_every_public_module_has_a_docstring(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         assert ast.get_docstring(ast.parse(text))
@@ -232,8 +232,8 @@ def test_every_compiled_module_has_a_stub_that_agrees(path: Path) -> None:
 
 
 @named(COMPILED)
-def test_what_is_compiled_is_what_is_written(path: Path) -> None:
-    """Editing a .pyx and forgetting to build would test the old code."""
+def test_compiled_modules_are_up_to_date(path: Path) -> None:
+    """After a change of a .pyx file without a build, the tests would run the old code."""
     module = importlib.import_module(TREE.module(path))
     built = Path(str(module.__file__))
     if SRC in built.resolve().parents:

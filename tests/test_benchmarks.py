@@ -1,4 +1,4 @@
-"""The report on the benchmarks: the page that is there, and the one that a measurement makes."""
+"""docs/benchmarks.md is complete, and the report script writes such a page from measurements."""
 
 import doctest
 import importlib.util
@@ -61,8 +61,8 @@ def measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, Any]:
     (tmp_path / "bench.json").write_text(result.stdout)
     (tmp_path / "benchmarks.json").write_text(json.dumps(GROUPED))
     monkeypatch.chdir(tmp_path)
-    told: dict[str, Any] = json.loads(result.stdout)
-    return told
+    measurements: dict[str, Any] = json.loads(result.stdout)
+    return measurements
 
 
 def test_examples(report: ModuleType) -> None:

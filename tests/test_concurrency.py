@@ -1,4 +1,4 @@
-"""Threads on shared orderings and arrays, processes, and the interpreters of one process."""
+"""Orderings and arrays work in threads, in other processes, and beside other interpreters in one process."""
 
 import multiprocessing
 import os
@@ -19,7 +19,7 @@ WORKERS = 8
 
 
 def at_once(work: Callable[[int], object]) -> list[object]:
-    """Call a function with 0 to WORKERS - 1, from as many threads that start together."""
+    """Call a function with 0 to WORKERS - 1, each in its own thread, all at the same time."""
     barrier = Barrier(WORKERS)
 
     def together(number: int) -> object:
@@ -31,14 +31,14 @@ def at_once(work: Callable[[int], object]) -> list[object]:
 
 
 def program(text: str) -> str:
-    """Run a program in a process of its own; what it says."""
+    """Run a program in a new process and return its output."""
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def test_threads_share_orderings() -> None:
-    """Each thread goes through all orderings, beginning with another, and does all that can be done."""
+    """Each thread uses every function of every ordering, and starts with another ordering."""
     hands = deal(1, 3_000, 7)
     packed = sp.pack(hands)
     orderings = list(sp.ORDERINGS.values())
@@ -88,8 +88,8 @@ def test_an_error_in_one_thread_is_its_own() -> None:
     at_once(work)
 
 
-def test_threads_that_are_the_first_to_use_it() -> None:
-    """The names of `standpat` are imported when they are first used, here by many at the same time."""
+def test_threads_import_the_rooms_at_the_same_time() -> None:
+    """The first use of a name of `standpat` imports its room; here many threads do this together."""
     said = program("""
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -108,7 +108,7 @@ with ThreadPoolExecutor(8) as pool:
 
 
 @pytest.mark.parametrize("method", [m for m in multiprocessing.get_all_start_methods() if m != "fork"])
-def test_orderings_go_to_other_processes(method: str) -> None:
+def test_orderings_work_in_other_processes(method: str) -> None:
     hands = deal(4, 1_000, 5)
     context = multiprocessing.get_context(method)
     with ProcessPoolExecutor(2, context) as pool:
@@ -117,9 +117,9 @@ def test_orderings_go_to_other_processes(method: str) -> None:
     assert np.array_equal(answers[1], sp.CZECH.rank(hands))
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing forks here")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 @pytest.mark.parametrize("used", ["", "sp.HIGH.rank('As Ks Qs Js Ts')"], ids=["imported", "used"])
-def test_a_fork_goes_on(used: str) -> None:
+def test_ranking_works_after_a_fork(used: str) -> None:
     said = program(f"""
 import os
 import standpat as sp
@@ -134,8 +134,8 @@ print(os.waitpid(child, 0)[1], strength)
     assert said == "0 7475\n"
 
 
-def test_only_one_interpreter_of_a_process() -> None:
-    """NumPy allows no second one, and neither does Cython: that is an ImportError, and the first goes on."""
+def test_a_second_interpreter_is_refused() -> None:
+    """NumPy and Cython refuse a second interpreter with an ImportError; the first one keeps working."""
     pytest.importorskip("_xxsubinterpreters" if sys.version_info < (3, 13) else "_interpreters")
     said = program("""
 import sys

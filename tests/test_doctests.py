@@ -1,4 +1,4 @@
-"""Every example that is written down runs: in the modules, compiled ones too, in the README and in the docs."""
+"""All examples run: those in docstrings, in compiled modules too, in the README and in the documentation."""
 
 import doctest
 import importlib
@@ -41,7 +41,7 @@ def test_examples_in_pages(page: Path, tmp_path: Path, monkeypatch: pytest.Monke
     if (ROOT / "examples").is_dir():
         shutil.copytree(ROOT / "examples", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)
-    # A fence right after the expected output would be taken for a part of it.
+    # doctest would read a fence after the expected output as a part of it.
     text = "\n".join(
         "" if line.lstrip().startswith("```") else line for line in page.read_text(encoding="utf-8").split("\n")
     )

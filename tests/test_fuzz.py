@@ -1,4 +1,4 @@
-"""The fuzzer's targets, run over their seeds and over these with some bytes changed, without atheris."""
+"""The targets of the fuzzer pass on their seeds, and on seeds with some changed bytes; no atheris is needed."""
 
 import importlib
 import random

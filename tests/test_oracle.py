@@ -1,4 +1,4 @@
-"""The judge is judged first: by the counts that are published, and by its own slow half."""
+"""The oracle agrees with published counts, and its fast half agrees with its slow half."""
 
 import numpy as np
 import oracle
@@ -16,7 +16,7 @@ COUNTS = {
     "czech": [1217280, 1062432, 110352, 123120, 1968, 54912, 3060, 6120, 10200, 5108, 3744, 624, 40],
     "czech-common": NATURAL,
 }
-# Five of a kind first, as such tables are printed.
+# Five of a kind comes first, as in printed tables.
 WITH_WILDS = {
     ("wild", 53, ""): [13, 204, 3120, 6552, 7804, 20532, 137280, 123552, 1268088, 1302540],
     ("wild", 54, ""): [78, 624, 9360, 9360, 11388, 34704, 232968, 123552, 1437936, 1302540],
@@ -51,8 +51,8 @@ def test_wild_decks_fall_into_the_published_counts(name: str, deck: int, wild: s
 
 @pytest.mark.parametrize("size", [5, 6, 7])
 @pytest.mark.parametrize("name", oracle.NAMES)
-def test_both_halves_say_the_same(name: str, size: int) -> None:
-    """The numbers order a sample of hands just as the tuples do, ties included."""
+def test_both_halves_agree(name: str, size: int) -> None:
+    """Numbers and tuples order a sample of hands in the same way, ties included."""
     takes_wilds = name in oracle.WITH_WILDS
     hands = deal(
         size, 1500 if size == 5 else 150, size, {*range(0, 52, 3), 1, 40, 50, *range(52, 56)} if takes_wilds else 52

@@ -1,4 +1,4 @@
-"""What is installed says what pyproject.toml says, and what a release is made from is there and in order."""
+"""The installed package agrees with pyproject.toml, and the files that make a release are complete."""
 
 import importlib.metadata
 import os
@@ -19,13 +19,13 @@ ROOMS = sorted(p.parent for p in (ROOT / "src").rglob("__init__.py"))
 
 
 def installed() -> importlib.metadata.Distribution:
-    """What was installed; a build leaves a folder of metadata in the sources too, which was not."""
+    """Find the installed package, not the metadata that a build leaves among the sources."""
     found = [d for d in importlib.metadata.distributions(name="standpat") if d.read_text("RECORD")]
     return found[0] if found else pytest.skip("standpat is not installed, only found")
 
 
 def test_every_room_is_packaged() -> None:
-    """Setuptools packages what is listed, and says nothing of what is not."""
+    """Setuptools packages the listed rooms and ignores all others silently."""
     names = [".".join(("standpat", *p.relative_to(ROOT / "src").parts)) for p in ROOMS]
     assert sorted(PYPROJECT["tool"]["setuptools"]["packages"]) == names
 
@@ -33,8 +33,8 @@ def test_every_room_is_packaged() -> None:
 def test_one_version_everywhere() -> None:
     assert installed().version == VERSION
     assert standpat.__version__ == VERSION
-    said = subprocess.run([sys.executable, "-m", "standpat", "--version"], capture_output=True, text=True, check=True)
-    assert said.stdout == f"standpat {VERSION}\n"
+    shown = subprocess.run([sys.executable, "-m", "standpat", "--version"], capture_output=True, text=True, check=True)
+    assert shown.stdout == f"standpat {VERSION}\n"
 
 
 def test_the_version_is_written_once() -> None:
@@ -44,7 +44,7 @@ def test_the_version_is_written_once() -> None:
     assert re.search(r"^## (\S+)", changes, re.MULTILINE)[1] == VERSION  # type: ignore[index]
 
 
-def test_what_is_not_installed_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_version_without_installation(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> str:
         raise importlib.metadata.PackageNotFoundError(name)
 
@@ -73,7 +73,7 @@ def test_only_one_name_is_installed() -> None:
 def test_workflows(name: str) -> None:
     text = (ROOT / f".github/workflows/{name}.yml").read_text(encoding="utf-8")
     assert "\t" not in text
-    assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE), "it may read, and no more"
+    assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE), "permission to read only"
 
 
 def test_wheels_are_made_and_tested_everywhere() -> None:
@@ -86,7 +86,7 @@ def test_wheels_are_made_and_tested_everywhere() -> None:
     assert "test" in settings["test-extras"]
 
 
-def test_checks_are_the_same_here_and_there() -> None:
+def test_the_workflow_runs_the_same_checks() -> None:
     text = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
     runs = re.findall(r"run: (.*)", text)
     assert runs[0] == ".ci/run"

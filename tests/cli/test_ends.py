@@ -60,7 +60,7 @@ def test_nowhere_to_complain(shell: Shell, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
-@signals.heeded()
+@signals.default_signals()
 def test_a_signal_leaves_nothing_behind(tmp_path: Path, name: str) -> None:
     (tmp_path / "out.txt").write_text("old")
     arguments = [sys.executable, "-m", "standpat", "rank", "--output", "out.txt", "--plot", "out.png"]

@@ -160,7 +160,7 @@ def test_errors_travel() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="ends with a signal")
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
-@signals.heeded()
+@signals.default_signals()
 def test_an_end_that_was_asked_for_leaves_nothing_half_written(tmp_path: Path, ending: signal.Signals) -> None:
     deals = np.random.default_rng(1).random((20_000, 52)).argsort(axis=1)[:, :5]
     text = "".join(f"{sp.format(hand)}\n" for hand in deals)

@@ -173,7 +173,7 @@ def test_what_a_strategy_prints_is_no_part_of_the_answer(process: Any, workers: 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
 @pytest.mark.parametrize("ending", ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"])
-@signals.heeded()
+@signals.default_signals()
 def test_a_run_that_is_ended_leaves_nothing_behind_and_goes_on(tmp_path: Path, ending: str) -> None:
     command = [sys.executable, "-m", "standpat", "simulate", "five-card-draw", "--players", "random,tight"]
     command += ["--hands", "15000", "--seed", "1", "--workers", "2", "--json", "--output", "run"]

@@ -107,7 +107,7 @@ def test_an_executor_has_its_own_workers() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends itself an interrupt")
 @pytest.mark.parametrize("hands", [["", ""], ["", "", ""]])
-@signals.heeded()
+@signals.default_signals()
 def test_an_interrupt_ends_what_takes_long(hands: list[str]) -> None:
     """Two whole hands are compared in one call, three are dealt out for ever."""
     threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()

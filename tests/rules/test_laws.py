@@ -163,6 +163,7 @@ def check_end(state: State) -> None:
     assert playthrough(state).count("\n") == len(state.events)
 
 
+@pytest.mark.timeout(120 + HANDS)  # one second for each hand is plenty
 @pytest.mark.parametrize("name", list(GAMES))
 def test_random_hands(name: str) -> None:
     for seed in range(HANDS):
@@ -175,6 +176,7 @@ def test_random_hands(name: str) -> None:
             raise
 
 
+@pytest.mark.timeout(120 + HANDS)
 @pytest.mark.parametrize("name", list(GAMES))
 def test_random_hands_of_which_few_cards_were_seen(name: str) -> None:
     """As in records: what was dealt is not known, and players show at the end or give up."""
