@@ -38,6 +38,8 @@ class Ledger:
         elif record.finishing_stacks is not None:
             changes = zip(record.finishing_stacks, state.starting_stacks, self.paid, strict=True)
             self.claimed = [after - before + paid for after, before, paid in changes]
+        elif record.winnings is not None:
+            self.claimed = list(record.winnings)
         self.pots_fault = ""
         """What is wrong with the single pots of the record; empty if nothing is."""
         self.due = self._due()

@@ -8,11 +8,15 @@ from standpat.history.card_tokens import HAND
 from standpat.history.known_cards import KnownCards
 from standpat.history.record import (
     BetStep,
+    CollectStep,
     DealStep,
     Disagreement,
     DiscardStep,
+    MuckStep,
     Record,
     ReshuffleStep,
+    ReturnStep,
+    ShowStep,
     Step,
     StreetStep,
     TurnStep,
@@ -60,6 +64,9 @@ _ACTIONS: dict[Verb, Callable[[int | None], Action]] = {
 _RAISED = {Verb.BET: False, Verb.RAISE: True}
 """For the verbs that say so: whether there is already a bet to match."""
 
+_AFTER_BETS = frozenset((ShowStep, MuckStep, ReturnStep, CollectStep))
+"""Steps that come after the last bet of a hand."""
+
 
 class ReplayStopped(Exception):
     """The rules cannot follow the record any further; the first argument is the Disagreement."""
@@ -82,6 +89,7 @@ class Driver:
     def run(self) -> State:
         """Play the whole hand; raise ReplayStopped at a step that the rules do not allow."""
         discards, reshuffled = 0, False
+        self._check_order()
         for step in self.record.steps:
             if type(step) is BetStep:
                 self._bet(step)
@@ -98,6 +106,26 @@ class Driver:
         self._deal()
         self._show_down()
         return freeze(self.draft)
+
+    def _check_order(self) -> None:
+        """Check that nobody bets after a showdown or a collected pot, or draws after a muck."""
+        steps = self.record.steps
+        last = next((index for index in range(len(steps) - 1, -1, -1) if type(steps[index]) is BetStep), 0)
+        folded: set[int] = set()
+        mucked: set[int] = set()
+        for index, step in enumerate(steps):
+            kind = type(step)
+            if isinstance(step, BetStep) and step.verb is Verb.FOLD:
+                folded.add(step.seat)
+            elif kind in _AFTER_BETS and index < last and not (isinstance(step, ShowStep) and step.seat in folded):
+                self._disagree(step, f"but in line {steps[last].line}, {describe_step(self.record, steps[last])}")
+            if isinstance(step, MuckStep):
+                mucked.add(step.seat)
+            elif isinstance(step, DiscardStep) and step.seat in mucked:
+                self._disagree(step, "this player has mucked")
+
+    def _disagree(self, step: Step, reason: str) -> None:
+        self.disagreements.append(Disagreement(step.line, describe_step(self.record, step), reason))
 
     def _stopped(self, step: Step, reason: str) -> ReplayStopped:
         return ReplayStopped(Disagreement(step.line, describe_step(self.record, step), self._with_names(reason)))

@@ -12,14 +12,10 @@ from standpat.history.errors import HistoryError, UnsupportedHand
 from standpat.history.hand_text import MOST_LINES, HandText, without_line_ends
 from standpat.history.phh_actions import read_action
 from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of_code
-from standpat.history.record import DiscardStep, MuckStep, Record, ReshuffleStep, Seat, Stakes, Step, Totals
+from standpat.history.phh_fields import HELD, field_faults, unchecked_fields
+from standpat.history.record import DiscardStep, Fault, MuckStep, Record, ReshuffleStep, Seat, Stakes, Step, Totals
 
 _HEADING = re.compile(r"\[\s*[0-9]+\s*\]\s*(?:#.*)?")
-_STANDARD = ("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "small_bet", "big_bet", "min_bet")
-_READ = frozenset((*_STANDARD, "starting_stacks", "actions", "finishing_stacks")).union(
-    OWN + name for name in (*OPTIONS, "dead", "unit", "pot", "rake", "pots", "mucked", "reshuffles")
-)
-"""The fields that a record holds in another form; it keeps all other fields as they are."""
 
 
 def read_phh(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | HistoryError]:
@@ -106,6 +102,7 @@ class _PhhReader:
         if not isinstance(names, list) or len(names) != count or not all(isinstance(name, str) for name in names):
             raise self._error("players", f"expected {count} names")
         finishing_stacks = self._amounts("finishing_stacks", count) if "finishing_stacks" in self.data else None
+        winnings = self._amounts("winnings", count) if "winnings" in self.data else None
         line = self._line("starting_stacks")
         return Record(
             number=str(self.data.get("hand", "")),
@@ -119,8 +116,15 @@ class _PhhReader:
             currency=self._typed_field("currency_symbol", str, ""),
             totals=self._totals(),
             finishing_stacks=finishing_stacks,
-            finishing_line=self._line("finishing_stacks"),
-            fields={key: value for key, value in self.data.items() if key not in _READ},
+            finishing_line=self._line("finishing_stacks") if finishing_stacks else 0,
+            winnings=winnings,
+            winnings_line=self._line("winnings") if winnings else 0,
+            faults=tuple(
+                Fault(0, self._line(key), f"{key} = {self.data[key]}", reason)
+                for key, reason in field_faults(self.data, count, game[1])
+            ),
+            unchecked=tuple(unchecked_fields(self.data, game[1])),
+            fields={key: value for key, value in self.data.items() if key not in HELD},
             source=self.source,
             line=self.first,
         )

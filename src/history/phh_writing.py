@@ -29,7 +29,8 @@ def write_phh(record: Record) -> str:
         The text, in TOML.
 
     Raises:
-        StandpatError: A text holds half of a surrogate pair, which UTF-8 cannot encode.
+        StandpatError: The hand was cancelled, which the format cannot say; or a text holds half of a surrogate pair,
+            which UTF-8 cannot encode.
 
     >>> from standpat.history.phh import read_phh
     >>> text = '''variant = "N2L1D"
@@ -45,6 +46,8 @@ def write_phh(record: Record) -> str:
     >>> write_phh(record) == text
     True
     """
+    if record.cancelled:
+        raise StandpatError(f"hand {record.number or '?'} was cancelled: the Poker Hand History format cannot say so")
     return "".join(f"{_key(key)} = {toml_value(value)}\n" for key, value in _fields(record).items())
 
 
@@ -75,6 +78,8 @@ def _fields(record: Record) -> dict[str, object]:
     fields |= _other_fields(record)
     if record.finishing_stacks is not None:
         fields["finishing_stacks"] = amounts(record.finishing_stacks)
+    if record.winnings is not None:
+        fields["winnings"] = amounts(record.winnings)
     if trimmed and any(stakes.dead):
         fields[OWN + "dead"] = amounts(stakes.dead)
     for name in OPTIONS:

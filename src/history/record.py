@@ -245,11 +245,15 @@ class Record:
         totals: Pot and rake as the record gives them; None if it does not.
         finishing_stacks: Stacks at the end in chips, in the order of `seats`; None if the record does not give them.
         finishing_line: Line of the finishing stacks.
-        cancelled: True if the hand was cancelled.
+        winnings: Chips that each seat collected from the pots, after the rake; None if the record does not give them.
+        winnings_line: Line of the winnings.
+        cancelled: True if the record says that the hand was cancelled.
+        cancelled_line: Line that says so.
         detailed: True if the record names every forced bet, returned bet, collected pot and reshuffle. In other records
             these follow from the rules.
         faults: Contradictions within the record that leave its chips alone.
         fields: Everything else that was written, such as the table, the time or the event.
+        unchecked: Names of what was written in numbers that nothing checks, such as the level of a tournament.
         source: Name of the file.
         line: Number of the first line.
 
@@ -270,10 +274,14 @@ class Record:
     totals: Totals | None = None
     finishing_stacks: tuple[int, ...] | None = None
     finishing_line: int = 0
+    winnings: tuple[int, ...] | None = None
+    winnings_line: int = 0
     cancelled: bool = False
+    cancelled_line: int = 0
     detailed: bool = False
     faults: tuple[Fault, ...] = ()
     fields: Mapping[str, object] = field(default_factory=dict)
+    unchecked: tuple[str, ...] = ()
     source: str = ""
     line: int = 0
 

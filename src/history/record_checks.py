@@ -133,11 +133,16 @@ def _compare_chips(ledger: Ledger, state: State) -> Iterator[Disagreement]:
     if (record.detailed or believed) and sum(claimed) + ledger.rake != ledger.pot:
         written = f"{record.amount(sum(claimed))} received and {record.amount(ledger.rake)} rake"
         made = f"together they are not the pot of {record.amount(ledger.pot)}"
-        yield Disagreement(totals.line if totals else record.finishing_line, written, made)
+        yield Disagreement(totals.line if totals else record.finishing_line or record.winnings_line, written, made)
     elif not believed:
         for place in range(len(claimed)):
             if claimed[place] != ledger.due[place]:
                 yield _wrong_amount(ledger, place, claimed[place])
+    if record.winnings is not None and record.finishing_stacks is not None:
+        for seat, won, collected in zip(record.seats, record.winnings, claimed, strict=True):
+            if won != collected:
+                written = f"{seat.name} wins {record.amount(won)}"
+                yield Disagreement(record.winnings_line, written, f"by the stacks it is {record.amount(collected)}")
 
 
 def _wrong_amount(ledger: Ledger, place: int, claimed: int) -> Disagreement:
@@ -148,6 +153,10 @@ def _wrong_amount(ledger: Ledger, place: int, claimed: int) -> Disagreement:
         lines = [step.line for step in record.steps if isinstance(step, CollectStep) and step.seat == seat.number]
         line = lines[-1] if lines else (record.totals.line if record.totals else record.line)
         return Disagreement(line, f"{seat.name} receives {record.amount(claimed)}", f"we make it {record.amount(due)}")
+    if record.finishing_stacks is None:
+        return Disagreement(
+            record.winnings_line, f"{seat.name} wins {record.amount(claimed)}", f"we make it {record.amount(due)}"
+        )
     before = seat.stack - ledger.paid[place]
     return Disagreement(
         record.finishing_line,

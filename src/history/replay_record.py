@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from standpat.evaluator.errors import StandpatError
 from standpat.history.driver import Driver, ReplayStopped
-from standpat.history.record import Disagreement, Record
+from standpat.history.record import BetStep, CollectStep, DealStep, Disagreement, DiscardStep, Record, ReturnStep
 from standpat.history.record_checks import check_record
 from standpat.history.record_games import game_of_record
+from standpat.history.step_words import describe_step
 from standpat.rules import State
 
 
@@ -61,6 +62,8 @@ def replay(record: Record) -> Replay:
     """
     faults = tuple(Disagreement(fault.line, fault.token, fault.reason) for fault in record.faults)
     if record.cancelled:
+        if played := _played_to_the_end(record):
+            return Replay(record, None, (*faults, Disagreement(record.cancelled_line, "Hand cancelled", played)))
         zeros = (0,) * len(record.seats)
         return Replay(record, None, faults, zeros, zeros)
     try:
@@ -81,3 +84,15 @@ def replay(record: Record) -> Replay:
         return Replay(record, None, (*faults, *driver.disagreements, *parted.args))
     disagreements, net, received = check_record(record, state, driver.reshuffles)
     return Replay(record, state, (*faults, *driver.disagreements, *disagreements), net, received)
+
+
+def _played_to_the_end(record: Record) -> str:
+    """Name the first thing in a cancelled hand that only a hand which is played can have; '' if there is nothing."""
+    for step in record.steps:
+        if isinstance(step, CollectStep) and step.chips:
+            return f"but {describe_step(record, step)} in line {step.line}"
+        if step.line > record.cancelled_line and isinstance(step, BetStep | DiscardStep | DealStep | ReturnStep):
+            return f"but {describe_step(record, step)} in line {step.line}"
+    if record.totals and record.totals.pot:
+        return f"but the total pot is {record.amount(record.totals.pot)}"
+    return ""

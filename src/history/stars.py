@@ -16,6 +16,8 @@ from standpat.history.stars_stakes import agreed_stakes
 from standpat.history.stars_summary import read_summary_line
 
 _WIDEST = 2_000
+_UNCHECKED = ("level", "buy_in")
+"""Fields with numbers that nothing checks."""
 
 
 def read_stars(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | HistoryError]:
@@ -132,9 +134,11 @@ def _finished_record(hand: HandBuilder) -> Record:
         currency=hand.currency,
         totals=hand.totals,
         cancelled=hand.cancelled,
+        cancelled_line=hand.cancelled_line,
         detailed=True,
         faults=tuple(hand.faults),
         fields=hand.fields | ({"currency": header.iso} if header.iso else {}),
+        unchecked=tuple(name for name in _UNCHECKED if name in hand.fields),
         source=hand.source,
         line=hand.text.line,
     )

@@ -45,6 +45,7 @@ class HandBuilder:
         self.summary_lines: dict[int, int] = {}
         self.totals: Totals | None = None
         self.cancelled = False
+        self.cancelled_line = 0
 
     def error(self, token: str, reason: str) -> HistoryError:
         """Make an error that names this line."""

@@ -85,7 +85,7 @@ def read_play_line(hand: HandBuilder, line: str) -> None:
     elif line.startswith("The deck is reshuffled"):
         hand.steps.append(ReshuffleStep(hand.line))
     elif line.startswith("Hand cancelled"):
-        hand.cancelled = True
+        hand.cancelled, hand.cancelled_line = True, hand.line
     elif line.startswith("Hand was run "):
         raise run_more_than_once(hand, line)
     elif " said, " not in line:
@@ -117,6 +117,8 @@ def _post(hand: HandBuilder, seat: int, rest: str) -> None:
     if not found:
         raise hand.error(rest, "expected a blind or an ante and its amount")
     chips, kind = hand.parse_chips(found["amount"]), found["kind"]
+    if any(type(step) is BetStep for step in hand.steps):
+        hand.add_fault(f"posts {rest}", "the betting has begun")
     if kind.endswith("ante"):
         hand.steps.append(PostStep(seat, Blind.ANTE, chips, hand.line))
     elif kind == "small & big blinds":
