@@ -20,10 +20,9 @@ def test_every_option_is_told() -> None:
 
 
 @pytest.mark.parametrize("example", ["write_a_strategy 200", "keep_a_kicker 20000", "train_a_learner 300"])
-def test_an_example(example: str) -> None:
+def test_an_example(example: str, tmp_path: Path) -> None:
     name, size = example.split()
-    result = subprocess.run(
-        [sys.executable, "-W", "error", ROOT / f"examples/{name}.py", size], capture_output=True, text=True, timeout=120
-    )
+    command = [sys.executable, "-W", "error", str(ROOT / f"examples/{name}.py"), size]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
     assert result.returncode == 0, result.stderr
     assert "%" in result.stdout or "per 100 hands" in result.stdout
