@@ -9,9 +9,9 @@ from standpat.arena.run_summary import StrategyResult, Summary
 from standpat.arena.showdowns import STAND_PAT, DrawTable, PotShare, all_hands, draw_table, pot_shares, showdowns
 from standpat.arena.simulation import simulate
 from standpat.arena.strategies import BUILT_IN, StrategySpec
-from standpat.evaluator.errors import WorkerError
-from standpat.evaluator.processes import InProcess, processes
-from standpat.evaluator.scatter import scatter
+from standpat.parallel.errors import WorkerError
+from standpat.parallel.executors import InProcess, processes
+from standpat.parallel.scatter import scatter
 from standpat.rules import Strategy
 
 __all__ = [

@@ -18,7 +18,7 @@ from standpat.arena.result_columns import ResultColumns
 from standpat.arena.strategies import load
 from standpat.arena.table import Misplay, play_hand
 from standpat.arena.watch import Watch, attend
-from standpat.evaluator.processes import given_up
+from standpat.parallel.worker_process import is_abandoned
 from standpat.rules import Began, Raked, Shown, State, Strategy, Table
 
 
@@ -101,7 +101,7 @@ class Sitting:
         table, orders = tables[0], [table.order for table in tables]
         dealer, rngs = SeatDealer(self.rngs[0], game), self.rngs[1:]
         for hand in self.hands:
-            if given_up():
+            if is_abandoned():
                 return
             if not plan.carry or hand == self.hands.start or not table.playable:
                 button = -(hand + 1) % plan.players

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from standpat.evaluator.errors import StandpatError
+from standpat.parallel.errors import StandpatError
 
 if TYPE_CHECKING:
     from standpat.arena.failure import Failure

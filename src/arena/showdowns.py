@@ -17,8 +17,8 @@ from standpat.arena.checks import number
 from standpat.arena.errors import ArenaError
 from standpat.evaluator import Ordering
 from standpat.evaluator.ids import DECK
-from standpat.evaluator.processes import InProcess
-from standpat.evaluator.scatter import scatter
+from standpat.parallel.executors import InProcess
+from standpat.parallel.scatter import scatter
 
 HANDS = comb(DECK, 5)
 """How many hands there are, and entries in a draw table."""

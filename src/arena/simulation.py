@@ -14,14 +14,14 @@ from standpat.arena.chunk import play_chunk
 from standpat.arena.errors import ArenaError, StrategyError
 from standpat.arena.failure import Failure
 from standpat.arena.plan import Plan, chunk_size
-from standpat.arena.progress import progress_line
 from standpat.arena.result_columns import ResultColumns, join
 from standpat.arena.results import Results
 from standpat.arena.store import Store
 from standpat.arena.strategies import StrategySpec, enter
-from standpat.evaluator.errors import WorkerError
-from standpat.evaluator.processes import InProcess
-from standpat.evaluator.scatter import scatter
+from standpat.parallel.errors import WorkerError
+from standpat.parallel.executors import InProcess
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.scatter import scatter
 from standpat.rules import Game
 
 BIG_BETS = 100
@@ -54,7 +54,7 @@ def simulate(
         hands: how many hands are played, replays included; duplicate play rounds it up to whole deals.
         seed: 0 or more; None for one that nobody has seen, found in the results.
         executor: any `concurrent.futures.Executor`; None for processes on this machine (none for a single chunk).
-        progress: whether to draw a line on a terminal, or a function to call with every number of hands played.
+        progress: True draws a bar on a terminal (by rich); or a function to call with the number of new hands.
         duplicate: replay every deal, with the seats moved on, until each strategy has sat in every seat.
         carry: carry stacks on to the next hand until one strategy has all chips, or too few are left for the game;
             then, and at each chunk, a new match begins.
@@ -116,8 +116,12 @@ def _play(
     def wanted() -> Iterator[int]:
         yield from takewhile(lambda number: not faults, todo)
 
-    line = nullcontext(progress) if callable(progress) else progress_line(plan.hands, played, progress)
-    with line as advance, closing(scatter(partial(play_chunk, plan), wanted(), executor)) as coming:
+    bar = (
+        nullcontext(progress)
+        if callable(progress)
+        else progress_bar("Playing", plan.hands, done=played, unit="hands", shown=progress)
+    )
+    with bar as advance, closing(scatter(partial(play_chunk, plan), wanted(), executor)) as coming:
         try:
             for number, chunk in coming:
                 chunks[number] = chunk.columns

@@ -3,9 +3,8 @@
 import json
 import os
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
 
 import numpy as np
 
@@ -13,6 +12,7 @@ from standpat.arena.errors import ArenaError
 from standpat.arena.plan import Plan
 from standpat.arena.result_columns import NAMES, ResultColumns
 from standpat.arena.results import Results
+from standpat.parallel.whole_file import written_whole
 
 RUN = "run.json"
 
@@ -37,7 +37,7 @@ class Store:
         if found is None:
             self.chunks.mkdir(parents=True, exist_ok=True)
             text = json.dumps(identity, indent=2)
-            write_whole(self.folder / RUN, lambda sink: sink.write(f"{text}\n".encode()))
+            _write_text(self.folder / RUN, text)
         elif found != identity:
             raise ArenaError(f"{self.folder} holds another run: {differences(found, identity)}")
 
@@ -79,29 +79,26 @@ class Store:
 
     def save(self, number: int, columns: ResultColumns) -> None:
         """Keep a chunk."""
-        write_whole(self.path(number), lambda sink: np.savez_compressed(sink, allow_pickle=False, **columns.arrays()))
+        with written_whole(self.path(number)) as sink:
+            np.savez_compressed(sink, allow_pickle=False, **columns.arrays())
 
     def finish(self, results: Results) -> None:
         """Write what is made of all chunks. Without pyarrow, the Parquet file is left out."""
         answer = {"seed": results.seed, **results.summary().to_dict()}
         text = json.dumps(answer, indent=2)
-        write_whole(self.folder / "summary.json", lambda sink: sink.write(f"{text}\n".encode()))
+        _write_text(self.folder / "summary.json", text)
         try:
             import pyarrow  # noqa: F401
         except ModuleNotFoundError:
             return
-        write_whole(self.folder / "hands.parquet", results.write_parquet)
+        with written_whole(self.folder / "hands.parquet") as sink:
+            results.write_parquet(sink)
 
 
-def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
-    """Write a file under another name, and give it its own when it is whole."""
-    part = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with part.open("wb") as sink:
-            write(sink)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+def _write_text(path: Path, text: str) -> None:
+    """Write a text file whole, with a line feed at its end."""
+    with written_whole(path) as sink:
+        sink.write(f"{text}\n".encode())
 
 
 def differences(found: object, wanted: dict[str, object]) -> str:

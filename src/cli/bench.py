@@ -8,15 +8,15 @@ import click
 from standpat.cli.charts import chart_format
 from standpat.cli.contests import contests
 from standpat.cli.errors import say
-from standpat.cli.extras import extra
-from standpat.cli.files import written_whole
 from standpat.cli.measure import Contender, Hands, measure
 from standpat.cli.options import Seconds, Whole, file_name
 from standpat.cli.peers import Peer
-from standpat.cli.progress import progress
 from standpat.cli.screen import echo
 from standpat.cli.standings import Standing, as_data, computer_in_words, draw, print_table, standings
 from standpat.evaluator import ORDERINGS
+from standpat.parallel.extras import import_extra
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.whole_file import written_whole
 
 
 @click.command
@@ -58,14 +58,14 @@ def command(
     """
     form = chart_format(plot) if plot else ""
     if not as_json:
-        extra("rich")
+        import_extra("rich", "cli")
     chosen = contests(orderings or tuple(ORDERINGS))
     rows: list[Standing] = []
     if not as_json:
         echo(computer_in_words() + "\n")
     with (
         written_whole(plot) if plot else nullcontext() as chart,
-        progress("Measuring", len(chosen)) as advance,
+        progress_bar("Measuring", len(chosen)) as advance,
     ):
         for contest in chosen:
             dealt = contest.deal(hands)

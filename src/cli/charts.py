@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from standpat.cli.extras import extra
 from standpat.cli.words import listed
+from standpat.parallel.extras import import_extra
 
 ENDINGS = (".png", ".svg", ".pdf")
 
@@ -24,5 +24,5 @@ def chart_format(file: str) -> str:
     if ending not in ENDINGS:
         found = f"unknown ending '{ending}'" if ending else "no ending"
         raise click.UsageError(f"--plot {file}: {found}, expected {listed(ENDINGS, 'or')}")
-    extra("matplotlib")  # what is missing is told now, not when the work is done
+    import_extra("matplotlib", "cli")  # what is missing is told now, not when the work is done
     return ending[1:]

@@ -79,7 +79,7 @@ def check_apart(hands: Sequence[str], table: str, ordering: Ordering) -> None:
     >>> check_apart(["As Kd", "As Qd"], "", sp.HIGH)
     Traceback (most recent call last):
     ...
-    standpat.evaluator.errors.StandpatError: hand 2: card 'As' is in hand 1, expected each card once (or --table)
+    standpat.parallel.errors.StandpatError: hand 2: card 'As' is in hand 1, expected each card once (or --table)
     """
     owners: dict[int, str] = {}
     jokers = 0

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from standpat.cli.columns import Columns, count_cards
 from standpat.cli.disguises import refuse_disguise
-from standpat.cli.extras import extra
 from standpat.cli.records import InputError, delimited, encoded, pack_encoded
+from standpat.parallel.extras import import_extra
 
 RECORDS = 50_000
 """Records read at once."""
@@ -70,7 +70,7 @@ class CsvRecords:
 
     def batch(self) -> Any:
         """Give the records as columns of text."""
-        pyarrow = extra("pyarrow")
+        pyarrow = import_extra("pyarrow", "cli")
         columns = zip(*self.values, strict=True) if self.values else [()] * len(self.columns.names)
         arrays = [pyarrow.array(column, pyarrow.string()) for column in columns]
         return pyarrow.record_batch(arrays, list(self.columns.names))
@@ -97,7 +97,7 @@ class CsvReader:
     @property
     def schema(self) -> Any:
         """The columns as a pyarrow.Schema."""
-        pyarrow = extra("pyarrow")
+        pyarrow = import_extra("pyarrow", "cli")
         return pyarrow.schema([(name, pyarrow.string()) for name in self.names])
 
     def __iter__(self) -> Iterator[CsvRecords]:

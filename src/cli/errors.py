@@ -29,7 +29,7 @@ def say(message: str) -> None:
 
 def expected(error: Exception) -> bool:
     """Tell whether an error is the user's to mend, so that a traceback would only be in the way."""
-    from standpat.evaluator.errors import StandpatError  # not at the top: help would wait for NumPy
+    from standpat.parallel.errors import StandpatError  # not at the top: help would wait for NumPy
 
     return isinstance(error, StandpatError | click.ClickException | OSError | UnicodeError)
 

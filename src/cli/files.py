@@ -1,13 +1,11 @@
-"""Files: opened for reading, or written whole or not at all."""
+"""Open files for reading, and standard output for records."""
 
 import io
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BufferedReader
-from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TextIO, cast
 
 import click
@@ -94,41 +92,3 @@ def standard_output(form: str) -> BinaryIO:
     if unicode(sys.stdout) or not (form == "text" or sys.stdout.isatty()):
         return sys.stdout.buffer
     return cast(BinaryIO, Respelt(sys.stdout))
-
-
-@contextmanager
-def written_whole(file: str) -> Iterator[BinaryIO]:
-    """Open a file for writing that takes its name only when all went well; until then an old one stays as it is.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     with written_whole(f"{folder}/hands.txt") as sink:
-    ...         _ = sink.write(b"As Kd Qh Jc 9s")
-    ...     os.listdir(folder)
-    ['hands.txt']
-    """
-    target = Path(os.path.realpath(file))
-    if target.exists() and not target.is_file():  # a device or a pipe has nothing to keep; a folder says what it is
-        with open(file, "wb") as sink:
-            yield sink
-        return
-    if target.exists() and not os.access(target, os.W_OK):
-        raise PermissionError(13, "Permission denied", file)
-    temporary = target.with_name(f".standpat-{os.urandom(8).hex()}.tmp")
-    try:
-        with created(temporary, file) as sink:
-            yield sink
-        if target.exists():
-            shutil.copymode(target, temporary)
-        os.replace(temporary, target)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
-
-
-def created(temporary: Path, file: str) -> BinaryIO:
-    """Create a file that is to become `file`, which is what an error names."""
-    try:
-        return open(temporary, "xb")
-    except OSError as error:
-        raise type(error)(error.errno, error.strerror, file) from None

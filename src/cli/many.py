@@ -10,13 +10,14 @@ from pathlib import Path
 import click
 import numpy as np
 
-from standpat.cli.files import opened, written_whole
+from standpat.cli.files import opened
 from standpat.cli.formats import ENDINGS, input_form, reader_for
-from standpat.cli.progress import progress
 from standpat.cli.ranking import Counted, How, write_ranked
 from standpat.cli.writers import writer_for
-from standpat.evaluator.processes import given_up
-from standpat.evaluator.scatter import scatter
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.scatter import scatter
+from standpat.parallel.whole_file import written_whole
+from standpat.parallel.worker_process import is_abandoned
 
 
 class GivenUp(Exception):
@@ -71,7 +72,7 @@ class Batch:
 
 def go_on(extent: int) -> None:
     """Stop between two blocks if the work was given up; what is half written goes."""
-    if given_up():
+    if is_abandoned():
         raise GivenUp
 
 
@@ -87,7 +88,7 @@ def rank_many(batch: Batch, files: Sequence[str], executor: Executor) -> Counted
     if batch.folder is not None:
         os.makedirs(batch.folder, exist_ok=True)
     total = Counted(np.zeros(batch.how.ordering.size + 1, np.int64), 0)
-    with progress("Ranking", length) as advance:
+    with progress_bar("Ranking", length) as advance:
         for file, counted in scatter(batch, files, executor):
             total = Counted(total.hands + counted.hands, total.skipped + counted.skipped)
             advance(os.path.getsize(file))

@@ -8,15 +8,15 @@ from typing import Any
 import click
 
 from standpat.cli.charts import chart_format
-from standpat.cli.extras import extra
-from standpat.cli.files import written_whole
 from standpat.cli.machine import Machine, machine_as_object, machine_in_words
 from standpat.cli.options import Whole, file_name, order_option, wild_cards, wild_option
-from standpat.cli.progress import progress
 from standpat.cli.screen import echo
 from standpat.cli.throws import Throws, throws_as_object, throws_in_words
 from standpat.evaluator import Ordering
 from standpat.odds import Against, DrawSetup, Field, Paytable, Value, analyse, discards, drawn_hands, plan
+from standpat.parallel.extras import import_extra
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.whole_file import written_whole
 
 STEPS = 1000
 """Parts that the work is told in."""
@@ -70,7 +70,7 @@ def command(
       standpat odds --paytable deuces-wild-full-pay --all
     """
     if not as_json:
-        extra("rich")
+        import_extra("rich", "cli")
     check_together(ctx, against=against, opponents=opponents, paytable=paytable)
     if paytable is not None:
         check_machine(ctx)
@@ -135,7 +135,7 @@ def check_machine(ctx: click.Context) -> None:
 @contextmanager
 def told(label: str) -> Iterator[Callable[[int, int], None]]:
     """A progress bar for work that says how much of the whole is done."""
-    with progress(label, STEPS) as advance:
+    with progress_bar(label, STEPS) as advance:
         drawn = 0
 
         def report(done: int, total: int) -> None:

@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.columns import Columns
-from standpat.cli.extras import extra
 from standpat.cli.records import InputError, delimited
 from standpat.cli.values import as_text
 from standpat.evaluator import pack_lines
+from standpat.parallel.extras import import_extra
 
 ROWS = 100_000
 """Rows read at once."""
@@ -68,7 +68,7 @@ class ParquetRecords:
 
 def holds_others(kind: Any) -> bool:
     """Tell whether values of a type are bytes, or hold other values."""
-    types = extra("pyarrow").types
+    types = import_extra("pyarrow", "cli").types
     if types.is_dictionary(kind):
         return holds_others(kind.value_type)
     tests = types.is_nested, types.is_binary, types.is_large_binary, types.is_fixed_size_binary, types.is_binary_view
@@ -79,10 +79,10 @@ class ParquetReader:
     """The rows of a Parquet stream; one that cannot be searched is read into memory whole."""
 
     def __init__(self, stream: BufferedReader, file: str, wanted: Sequence[str] | None) -> None:
-        self._pyarrow = extra("pyarrow")
+        self._pyarrow = import_extra("pyarrow", "cli")
         self._file = file
         try:
-            self._parquet = extra("pyarrow.parquet").ParquetFile(
+            self._parquet = import_extra("pyarrow.parquet", "cli").ParquetFile(
                 stream if stream.seekable() else BytesIO(stream.read())
             )
         except self._pyarrow.ArrowException as error:
@@ -114,7 +114,7 @@ class ParquetReader:
         return bool(types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind))
 
     def _hands(self, table: Any) -> NDArray[np.uint64]:
-        compute, large = extra("pyarrow.compute"), self._pyarrow.large_string()
+        compute, large = import_extra("pyarrow.compute", "cli"), self._pyarrow.large_string()
         columns = [table.column(place).cast(large) for place in self._columns.places]
         text = columns[0]
         if len(columns) > 1:  # a cell without a card makes the hand null, whatever the others hold

@@ -10,13 +10,13 @@ import numpy as np
 
 from standpat.arena import BUILT_IN
 from standpat.arena.strategies import enter
-from standpat.cli.files import written_whole
 from standpat.cli.options import Whole, file_name
 from standpat.cli.played import YOU, check_ending, played_text
 from standpat.cli.playing import Session, typed
 from standpat.cli.playing_cards import can_show_suits
 from standpat.cli.screen import echo
 from standpat.cli.words import listed
+from standpat.parallel.whole_file import written_whole
 from standpat.rules import (
     FIXED_LIMIT,
     GAMES,

@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
-from standpat.cli.extras import extra
-from standpat.cli.files import written_whole
 from standpat.cli.screen import echo
 from standpat.cli.tables import table
 from standpat.history.player_counts import CountsByPlayer, PlayerCounts
+from standpat.parallel.extras import import_extra
+from standpat.parallel.whole_file import written_whole
 
 COLUMNS = ("player", "currency", "hands", "net", "vpip", "raised", "draws", "pat", "showdowns", "won")
 ENDINGS = (".csv", ".parquet", ".pq")
@@ -58,7 +58,7 @@ def write_table(players: CountsByPlayer, file: str) -> None:
             writer.writerows(rows(players))
             sink.write(text.getvalue().encode())
             return
-        pyarrow, parquet = extra("pyarrow"), extra("pyarrow.parquet")
+        pyarrow, parquet = import_extra("pyarrow", "cli"), import_extra("pyarrow.parquet", "cli")
         kinds = [pyarrow.string(), pyarrow.string(), pyarrow.int64(), pyarrow.decimal128(38, 8)]
         kinds += [pyarrow.int64()] * (len(COLUMNS) - len(kinds))
         columns = zip(*rows(players), strict=True) if players else [()] * len(COLUMNS)

@@ -8,17 +8,18 @@ from dataclasses import replace
 import click
 
 from standpat.cli.charts import chart_format
-from standpat.cli.extras import extra
-from standpat.cli.files import name_of, opened, same_file, standard_output, written_whole
+from standpat.cli.files import name_of, opened, same_file, standard_output
 from standpat.cli.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
 from standpat.cli.options import Whole, file_name, file_names, order_option, wild_cards, wild_option
-from standpat.cli.progress import progress
 from standpat.cli.ranking import Counted, How, write_ranked
 from standpat.cli.summary import Summary, draw, print_json, print_table
 from standpat.cli.words import listed
 from standpat.cli.writers import AlignedWriter, Writer, writer_for
 from standpat.evaluator import Ordering
-from standpat.evaluator.threads import MOST_PROCESSES
+from standpat.parallel.cores import MOST_PROCESSES
+from standpat.parallel.extras import import_extra
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.whole_file import written_whole
 
 
 def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str] | None:
@@ -136,7 +137,7 @@ def command(
         raise click.UsageError("--prefix: text does not name its columns, expected CSV, JSON lines or Parquet")
     chart_form = chart_format(plot) if plot else ""
     if summary and not as_json:
-        extra("rich")
+        import_extra("rich", "cli")
     for option, other in *(("FILE", file) for file in files), ("--output", output):
         if plot and other and other != "-" and same_file(plot, other):
             raise click.UsageError(f"--plot {plot}: the same file as {option}, expected another")
@@ -186,5 +187,5 @@ def rank_one(
             writer = stack.enter_context(
                 closing(writer_for(how.form, sink, reader, name_of(file), how.ordering, how.prefix))
             )
-        advance = stack.enter_context(progress("Ranking", reader.total, shown=not on_screen))
+        advance = stack.enter_context(progress_bar("Ranking", reader.total, shown=not on_screen))
         return write_ranked(how, reader, writer, name_of(file), advance)

@@ -10,18 +10,18 @@ from typing import Any
 import click
 
 from standpat.cli.errors import say
-from standpat.cli.extras import extra
-from standpat.cli.files import written_whole
 from standpat.cli.options import Whole, file_name
 from standpat.cli.player_table import check_ending, number, objects, print_table, printable, write_table
-from standpat.cli.progress import progress
 from standpat.cli.replaying import examined
 from standpat.cli.screen import echo
 from standpat.cli.words import counted
 from standpat.cli.workers import executor_for
-from standpat.evaluator.threads import MOST_PROCESSES
 from standpat.history.hand_files import SUFFIXES, find_files
 from standpat.history.hand_report import HandReport, Outcome, ReportOptions, Tally, hands_in_files
+from standpat.parallel.cores import MOST_PROCESSES
+from standpat.parallel.extras import import_extra
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.whole_file import written_whole
 
 
 @click.command
@@ -75,7 +75,7 @@ def command(
     if output:
         check_ending(output)
     if stats and not as_json:
-        extra("rich")
+        import_extra("rich", "cli")
     if target:
         target[1].mkdir(parents=True, exist_ok=True)
     wanted = ReportOptions(text=shown, phh=target is not None, statistics=stats or output is not None)
@@ -85,7 +85,7 @@ def command(
     tally = Tally()
     with ExitStack() as stack:
         size = sum(file.stat().st_size for file in files if file.is_file())
-        advance = stack.enter_context(progress("Replaying", size, shown=not shown))
+        advance = stack.enter_context(progress_bar("Replaying", size, shown=not shown))
         executor = stack.enter_context(executor_for(workers or None, None))
         reports = tallied(examined(hands_in_files(files), wanted, executor), tally, advance)
         if target:

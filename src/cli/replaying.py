@@ -6,9 +6,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
-from standpat.evaluator.scatter import in_turn, scatter
 from standpat.history.hand_files import HandSource
 from standpat.history.hand_report import HandReport, ReportOptions, examine
+from standpat.parallel.scatter import in_order, scatter
 
 LENGTH = 1 << 17
 """Characters of text in a batch."""
@@ -32,7 +32,7 @@ def examined(
 ) -> Iterator[HandReport]:
     """Give the report of every hand, in order; no more batches are read than there are workers for."""
     with closing(scatter(partial(examine_all, wanted), batches(hands), executor)) as coming:
-        for reports in in_turn((batch.number, reports) for batch, reports in coming):
+        for reports in in_order((batch.number, reports) for batch, reports in coming):
             yield from reports
 
 

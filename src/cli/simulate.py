@@ -10,15 +10,15 @@ import click
 
 from standpat.arena import BUILT_IN, Results, StrategyError, simulate
 from standpat.cli.charts import chart_format
-from standpat.cli.extras import extra
-from standpat.cli.files import written_whole
 from standpat.cli.options import Seconds, Whole, file_name
-from standpat.cli.progress import progress
 from standpat.cli.screen import echo
 from standpat.cli.tables import table
 from standpat.cli.words import counted, listed
 from standpat.cli.workers import executor_for
-from standpat.evaluator.threads import MOST_PROCESSES
+from standpat.parallel.cores import MOST_PROCESSES
+from standpat.parallel.extras import import_extra
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.whole_file import written_whole
 from standpat.rules import GAMES
 
 
@@ -80,9 +80,9 @@ def command(
     """
     chart_form = chart_format(plot) if plot else ""
     if output:
-        extra("pyarrow")
+        import_extra("pyarrow", "cli")
     if not as_json:
-        extra("rich")
+        import_extra("rich", "cli")
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())  # for package.module:Class, here and in processes started from here
     with ExitStack() as files:
@@ -90,7 +90,7 @@ def command(
         executor = files.enter_context(executor_for(workers, scheduler))
         try:
             # what a strategy prints is no part of the answer
-            with progress("Playing", hands) as advance, redirect_stdout(sys.stderr):
+            with progress_bar("Playing", hands, unit="hands") as advance, redirect_stdout(sys.stderr):
                 results = simulate(
                     game,
                     [name.strip() for name in players.split(",")],

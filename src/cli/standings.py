@@ -10,13 +10,13 @@ from typing import Any, BinaryIO
 import numpy as np
 
 from standpat.cli.contests import Contest
-from standpat.cli.extras import extra
 from standpat.cli.measure import Hands, Result
 from standpat.cli.peers import PEERS, Peer, same_order
 from standpat.cli.screen import echo, folded
 from standpat.cli.tables import table
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator.dispatch import INSTRUCTIONS
+from standpat.parallel.extras import import_extra
 
 COLOURS = {"floor": "#9e9e9e", "standpat": "#1b6ca8", "peer": "#d9822b"}
 STYLES = {"floor": "dim", "standpat": "bold", "peer": ""}
@@ -169,7 +169,7 @@ def draw(rows: Sequence[Standing], sink: BinaryIO, form: str) -> None:
     """Draw the contests one above the other, the rates as bars on a logarithmic scale."""
     titles = list(dict.fromkeys(row.contest for row in rows))
     heights = [1.5 + sum(row.contest == title for row in rows) for title in titles]
-    figure = extra("matplotlib.figure").Figure(figsize=(9, 0.24 * sum(heights)), layout="constrained")
+    figure = import_extra("matplotlib.figure", "cli").Figure(figsize=(9, 0.24 * sum(heights)), layout="constrained")
     panels = figure.subplots(len(titles), sharex=True, squeeze=False, height_ratios=heights)[:, 0]
     for title, axes in zip(titles, panels, strict=True):
         shown = [row for row in rows if row.contest == title]

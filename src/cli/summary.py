@@ -7,11 +7,11 @@ from typing import BinaryIO
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.cli.extras import extra
 from standpat.cli.screen import echo
 from standpat.cli.tables import table
 from standpat.cli.words import counted
 from standpat.evaluator import Ordering
+from standpat.parallel.extras import import_extra
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def print_json(summary: Summary) -> None:
 
 def draw(summary: Summary, sink: BinaryIO, form: str) -> None:
     """Draw the hands of each category as bars, the strongest on top."""
-    figure = extra("matplotlib.figure").Figure(figsize=(8, 4.5), layout="constrained")
+    figure = import_extra("matplotlib.figure", "cli").Figure(figsize=(8, 4.5), layout="constrained")
     axes = figure.subplots()
     bars = axes.barh(list(summary.counts), list(summary.counts.values()))
     axes.bar_label(bars, [f"{hands:,}  {summary.share(name):.2%}" for name, hands in summary.counts.items()], padding=3)

@@ -4,8 +4,8 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 
-from standpat.cli.extras import extra
 from standpat.cli.screen import screen_width
+from standpat.parallel.extras import import_extra
 
 GAP = 2
 LEAST = 16
@@ -37,7 +37,7 @@ def table(
     pair      1,098
     two pair      7
     """
-    extra("rich")
+    import_extra("rich", "cli")
     from rich.box import SIMPLE_HEAD
     from rich.cells import cell_len
     from rich.console import Console

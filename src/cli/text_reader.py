@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.disguises import refuse_disguise
-from standpat.cli.extras import extra
 from standpat.cli.records import decoded, delimited, pack_encoded
 from standpat.evaluator import pack_lines
+from standpat.parallel.extras import import_extra
 
 BLOCK = 1 << 20
 """Bytes read at once, and the longest line there may be."""
@@ -54,7 +54,7 @@ class TextRecords:
 
     def batch(self) -> Any:
         """Give the lines as a column of text."""
-        pyarrow = extra("pyarrow")
+        pyarrow = import_extra("pyarrow", "cli")
         return pyarrow.record_batch([pyarrow.array([decoded(text) for text in self.texts], pyarrow.string())], ["hand"])
 
 
@@ -70,7 +70,7 @@ class TextReader:
     @property
     def schema(self) -> Any:
         """The columns as a pyarrow.Schema."""
-        pyarrow = extra("pyarrow")
+        pyarrow = import_extra("pyarrow", "cli")
         return pyarrow.schema([("hand", pyarrow.string())])
 
     def __iter__(self) -> Iterator[TextRecords]:

@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from standpat.cli.extras import extra
-from standpat.evaluator.processes import InProcess, processes
-from standpat.evaluator.threads import MOST_PROCESSES, cores
+from standpat.parallel.cores import MOST_PROCESSES, cores
+from standpat.parallel.executors import InProcess, processes
+from standpat.parallel.extras import import_extra
 
 
 @contextmanager
@@ -33,7 +33,7 @@ def executor_for(workers: int | None, scheduler: str | None, tasks: int = MOST_P
 
 def connected(scheduler: str) -> Any:
     """Connect to a cluster; an address that is none is a usage error."""
-    client = extra("distributed", "cluster").Client
+    client = import_extra("distributed", "cluster").Client
     try:
         if not scheduler:
             raise ValueError("no address")  # to dask it would mean a cluster of its own

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.answers import ADDED, Answers
-from standpat.cli.extras import extra
 from standpat.cli.records import InputError, Reader, Records, delimited, fault_in_utf8
 from standpat.cli.values import to_json
 from standpat.evaluator import Ordering
+from standpat.parallel.extras import import_extra
 
 
 class Writer(Protocol):
@@ -97,13 +97,13 @@ class ParquetWriter:
     """A table: the columns that were there, with their types, then strength, category and description."""
 
     def __init__(self, sink: BinaryIO, schema: Any, added: list[str], ordering: Ordering) -> None:
-        self._pyarrow = extra("pyarrow")
+        self._pyarrow = import_extra("pyarrow", "cli")
         types = self._pyarrow.uint16(), self._pyarrow.string(), self._pyarrow.string()
         for name, kind in zip(added, types, strict=True):
             schema = schema.append(self._pyarrow.field(name, kind))
         self._schema = schema
         self._answers = Answers(ordering, lambda *answer: answer)
-        self._parquet = extra("pyarrow.parquet").ParquetWriter(sink, schema)
+        self._parquet = import_extra("pyarrow.parquet", "cli").ParquetWriter(sink, schema)
 
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
         """Write n records and the strength of each."""

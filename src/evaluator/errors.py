@@ -1,12 +1,8 @@
-"""What standpat raises when it is handed something wrong."""
+"""Errors about cards and hands."""
 
+from standpat.parallel.errors import StandpatError
 
-class StandpatError(ValueError):
-    """The base of every error of standpat.
-
-    >>> issubclass(StandpatError, ValueError)
-    True
-    """
+__all__ = ["CardError", "HandError", "StandpatError"]
 
 
 class CardError(StandpatError):
@@ -28,12 +24,4 @@ class HandError(StandpatError):
     Traceback (most recent call last):
     ...
     standpat.evaluator.errors.HandError: hand 0: card 'As' appears twice
-    """
-
-
-class WorkerError(StandpatError):
-    """Work that no worker comes back from; the message names the task.
-
-    >>> issubclass(WorkerError, StandpatError)
-    True
     """

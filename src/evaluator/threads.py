@@ -1,7 +1,6 @@
 """Shares a ufunc call between threads."""
 
 import os
-import sys
 from collections import deque
 from functools import cache
 from math import prod
@@ -11,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .errors import StandpatError
+from standpat.parallel.cores import cores
+from standpat.parallel.errors import StandpatError
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
@@ -27,10 +27,6 @@ CHUNKS = 4
 
 PIECE = 40_000
 """Hands of a piece, at most: they and their strengths stay in a core's cache, and one that wakes late does fewer."""
-
-
-MOST_PROCESSES = 61 if sys.platform == "win32" else 1000
-"""Worker processes of one pool, at most; Windows cannot wait for more."""
 
 
 def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: Any, threads: int) -> Any:
@@ -80,15 +76,6 @@ def check_out(out: Any) -> None:
             return
         raise TypeError(f"out: expected an array that can hold uint16, found {out.dtype}")
     raise TypeError(f"out: expected an array that can hold uint16, found {type(out).__name__}")
-
-
-def cores() -> int:
-    """How many cores this process may use.
-
-    >>> cores() > 0
-    True
-    """
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int, ...], parts: int) -> NDArray[Any]:

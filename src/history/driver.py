@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-from standpat.evaluator.errors import StandpatError
 from standpat.history.card_tokens import HAND
 from standpat.history.known_cards import KnownCards
 from standpat.history.record import (
@@ -23,6 +22,7 @@ from standpat.history.record import (
     Verb,
 )
 from standpat.history.step_words import describe_step
+from standpat.parallel.errors import StandpatError
 from standpat.rules import (
     DEALER,
     Action,

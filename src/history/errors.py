@@ -1,6 +1,6 @@
 """The errors of hand histories."""
 
-from standpat.evaluator.errors import StandpatError
+from standpat.parallel.errors import StandpatError
 
 
 class HistoryError(StandpatError):

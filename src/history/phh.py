@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import Any
 
-from standpat.evaluator.errors import StandpatError
 from standpat.history.card_tokens import split_cards
 from standpat.history.errors import HistoryError, UnsupportedHand
 from standpat.history.hand_text import MOST_LINES, HandText, without_line_ends
@@ -14,6 +13,7 @@ from standpat.history.phh_actions import read_action
 from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of_code
 from standpat.history.phh_fields import HELD, field_faults, unchecked_fields
 from standpat.history.record import DiscardStep, Fault, MuckStep, Record, ReshuffleStep, Seat, Stakes, Step, Totals
+from standpat.parallel.errors import StandpatError
 
 _HEADING = re.compile(r"\[\s*[0-9]+\s*\]\s*(?:#.*)?")
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from standpat.evaluator.errors import StandpatError
 from standpat.history.card_tokens import join_cards, split_cards
 from standpat.history.record import BetStep, DealStep, DiscardStep, MuckStep, NoteStep, ShowStep, Step, TurnStep, Verb
+from standpat.parallel.errors import StandpatError
 
 _ACTION = re.compile(r"(?P<who>d|p[1-9][0-9]?)\s+(?P<verb>dh|db|f|cc|cbr|sd|sm)(?:\s+(?P<rest>\S.*?))?\s*")
 _DEALT = re.compile(r"p(?P<seat>[1-9][0-9]?)\s+(?P<cards>\S+)")

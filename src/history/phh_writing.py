@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from standpat.evaluator.errors import StandpatError
 from standpat.history.card_tokens import join_cards
 from standpat.history.phh_actions import write_actions
 from standpat.history.phh_codes import OPTIONS, OWN, code_of
 from standpat.history.record import DiscardStep, MuckStep, Record, ReshuffleStep
+from standpat.parallel.errors import StandpatError
 
 _PLAIN = {"table", "level", "seat_count", "currency"}
 """Fields of PokerStars records that the standard has under the same name."""

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from standpat.evaluator import ORDERINGS
-from standpat.evaluator.errors import StandpatError
 from standpat.history.record import Record, Stakes
+from standpat.parallel.errors import StandpatError
 from standpat.rules import NO_LIMIT, POT_LIMIT, FixedLimit, Game, GameRules, Limit, SpreadLimit, find_game
 
 

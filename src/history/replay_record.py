@@ -5,12 +5,12 @@ Unknown cards stay unknown: a fold needs no cards, and a showdown uses the cards
 
 from dataclasses import dataclass
 
-from standpat.evaluator.errors import StandpatError
 from standpat.history.driver import Driver, ReplayStopped
 from standpat.history.record import BetStep, CollectStep, DealStep, Disagreement, DiscardStep, Record, ReturnStep
 from standpat.history.record_checks import check_record
 from standpat.history.record_games import game_of_record
 from standpat.history.step_words import describe_step
+from standpat.parallel.errors import StandpatError
 from standpat.rules import State
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from decimal import Decimal
 
-from standpat.evaluator.errors import StandpatError
 from standpat.history.amounts import parse_amount
 from standpat.history.card_tokens import HAND
 from standpat.history.errors import HistoryError
@@ -12,6 +11,7 @@ from standpat.history.record import Fault, Seat, Step, Totals
 from standpat.history.stars_cards import SeatCards, read_cards
 from standpat.history.stars_header import StarsHeader
 from standpat.history.stars_words import correction
+from standpat.parallel.errors import StandpatError
 from standpat.rules import Cards
 
 

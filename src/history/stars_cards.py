@@ -1,7 +1,7 @@
 """The cards that the lines of one player name, and whether these lines agree with each other."""
 
-from standpat.evaluator.errors import StandpatError
 from standpat.history.card_tokens import HAND, first_repeated, parse_card
+from standpat.parallel.errors import StandpatError
 from standpat.rules import Cards, card_text
 
 

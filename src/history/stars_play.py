@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from standpat.evaluator.errors import StandpatError
 from standpat.history.card_tokens import HAND
 from standpat.history.errors import UnsupportedHand
 from standpat.history.record import (
@@ -23,6 +22,7 @@ from standpat.history.record import (
 )
 from standpat.history.stars_builder import HandBuilder
 from standpat.history.stars_cards import SeatCards, read_cards
+from standpat.parallel.errors import StandpatError
 from standpat.rules import Cards
 
 _ALL_IN = " and is all-in"

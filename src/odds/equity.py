@@ -102,7 +102,7 @@ def equity(
 
     Raises:
         HandError: the players, cards, or numbers make no showdown.
-        WorkerError: a piece took its worker down three times.
+        WorkerError: a piece ended its worker three times.
 
     >>> found = equity([Player("Ks Kd Kh Qc 2d", discard="Qc 2d"), "As Ad Ah Ac 3c"])
     >>> found.exact, found.players[0].wins, found.players[1].wins

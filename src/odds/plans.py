@@ -107,7 +107,7 @@ def simulate_plan(
 
     Raises:
         HandError: the hand is none of the plan's deck, there's no plan, or a number is out of range.
-        WorkerError: a piece took its worker down three times.
+        WorkerError: a piece ended its worker three times.
 
     >>> from standpat.odds import Against
     >>> two = plan(Against("9c 7d 5h 4s 3c"), DrawSetup("2-7"), draws=2)

@@ -12,7 +12,7 @@ from numpy.random import PCG64, SeedSequence
 from numpy.typing import NDArray
 
 from standpat.evaluator import HandError
-from standpat.evaluator.scatter import in_turn, scatter
+from standpat.parallel.scatter import in_order, scatter
 
 from .analysis import Progress
 from .numbers import as_count
@@ -93,7 +93,7 @@ def add_up(
 
     Raises:
         HandError: the number of workers is none, or there is an executor, which has its own.
-        WorkerError: a piece took its worker down three times.
+        WorkerError: a piece ended its worker three times.
 
     >>> def count(piece, total): total += piece
     >>> add_up(count, 4, np.zeros(2, np.int64), 2)
@@ -107,7 +107,7 @@ def add_up(
     report(0, pieces)
     with nullcontext(executor) if executor is not None else ThreadPoolExecutor(workers) as crew:
         try:
-            parts = in_turn(scatter(partial(counted, count, zero), range(pieces), crew))
+            parts = in_order(scatter(partial(counted, count, zero), range(pieces), crew))
             for done, part in enumerate(parts, start=1):
                 total += part
                 report(done, pieces)

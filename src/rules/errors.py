@@ -1,6 +1,6 @@
 """Errors that the rules raise."""
 
-from standpat.evaluator.errors import StandpatError
+from standpat.parallel.errors import StandpatError
 
 
 class GameError(StandpatError):

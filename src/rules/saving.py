@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
-from standpat.evaluator.errors import StandpatError
 from standpat.evaluator.ids import DECK, IDS, NAMES
+from standpat.parallel.errors import StandpatError
 from standpat.rules import actions
 from standpat.rules.actions import Action
 from standpat.rules.draft import GameRules

@@ -180,5 +180,5 @@ class TestDeadWorkers:
         assert (found.nets == expected.nets).all()
 
     def test_a_strategy_that_kills_every_worker_is_found_out(self) -> None:
-        with pytest.raises(ArenaError, match="task 0 took its worker down 3 times: does a strategy end its process"):
+        with pytest.raises(ArenaError, match="task 0 ended its worker 3 times: does a strategy end its process"):
             run(["station", bots.Killer], 100, None)

@@ -14,7 +14,7 @@ from standpat.arena.failure import worded
 from standpat.arena.results import Results
 from standpat.arena.store import differences
 from standpat.arena.strategies import StrategySpec
-from standpat.evaluator.scatter import WINDOW, _Crew
+from standpat.parallel.scatter import TASKS_AHEAD, _Workers
 from standpat.rules import GAMES, Action, GameError, State, View
 
 HERE = InProcess()
@@ -140,9 +140,9 @@ def test_an_executor_that_does_not_say_how_many_workers_it_has() -> None:
     class Silent(InProcess):
         _max_workers = None  # type: ignore[assignment]
 
-    assert _Crew(Silent()).window == WINDOW
+    assert _Workers(Silent()).capacity == TASKS_AHEAD
     with ThreadPoolExecutor(3) as pool:
-        assert _Crew(pool).window == 6
+        assert _Workers(pool).capacity == 6
 
 
 def test_a_choice_that_is_not_the_dealers() -> None:

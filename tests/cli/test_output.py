@@ -11,7 +11,6 @@ import pytest
 from cli_tools import Process, Run
 
 import standpat as sp
-from standpat.cli.files import written_whole
 
 HAND = "As Kd Qh Jc 9s"
 STRENGTH = int(sp.HIGH.rank(HAND))
@@ -139,21 +138,3 @@ class TestPosix:
         result = process("rank", "--output", "/dev/full", text=HAND.encode())
         assert result.returncode == 2
         assert result.stderr == b"standpat: No space left on device\n"
-
-
-def test_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    file = tmp_path / "file"
-    with written_whole(str(file)) as sink:
-        sink.write(b"one")
-        assert not file.exists()
-    assert file.read_bytes() == b"one"
-
-    def interrupted() -> None:
-        with written_whole(str(file)) as sink:
-            sink.write(b"two")
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        interrupted()
-    assert file.read_bytes() == b"one"
-    assert list(tmp_path.iterdir()) == [file]

@@ -5,7 +5,7 @@ import platform
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import click
@@ -16,13 +16,13 @@ from click.testing import CliRunner, Result
 from history.written import ALL, RAZZ, SINGLE
 
 import standpat as sp
-from standpat.cli import main, progress, rank, replaying, standings
+from standpat.cli import main, rank, replaying, standings
 from standpat.cli.decided import deciding_card
 from standpat.cli.errors import explain
 from standpat.cli.playing_words import NotUnderstood, understood
-from standpat.evaluator.processes import InProcess, processes
 from standpat.history.hand_files import HandSource, hands_in_file
 from standpat.history.hand_report import HandReport, ReportOptions, hands_in_files
+from standpat.parallel.executors import InProcess, processes
 from standpat.rules import DiscardFrom, RaiseBetween, RaiseTo
 
 Run = Callable[..., Result]
@@ -152,50 +152,6 @@ def test_all_in_goes_as_high_as_one_may() -> None:
     assert understood("r", [RaiseBetween(8, 8)]) == RaiseTo(8)
     with pytest.raises(NotUnderstood, match="expected discard up to 5"):
         understood("a", [DiscardFrom((0, 5, 10, 15, 20), 5)])
-
-
-class Bar:
-    """In place of rich's: notes what it is told."""
-
-    told: Sequence[object] = ()
-
-    def __init__(self, **options: object) -> None:
-        Bar.told = []
-
-    def __getattr__(self, name: str) -> Callable[..., str]:
-        def note(*arguments: object, **options: object) -> str:
-            Bar.told = [*Bar.told, (name, *options.values())]
-            return "task"
-
-        return note
-
-
-@pytest.mark.parametrize("shown", [False, True])
-@pytest.mark.parametrize("total", [100, None])
-def test_a_bar_is_drawn_for_long_work_alone(monkeypatch: pytest.MonkeyPatch, shown: bool, total: int | None) -> None:
-    clock = [100.0]
-    Bar.told = []
-    monkeypatch.setattr("time.monotonic", lambda: clock[0])
-    monkeypatch.setattr("rich.progress.Progress", Bar)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
-    with progress.progress("Ranking", total, shown=shown) as advance:
-        clock[0] += 0.4
-        advance(10)
-        assert Bar.told == []
-        clock[0] += 1
-        advance(5)
-        advance(1)
-    expected = [("add_task", total), ("start",), ("update", 15), ("update", 16), ("stop",)]
-    assert Bar.told == (expected if shown else [])
-
-
-def test_short_work_has_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rich.progress.Progress", Bar)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
-    Bar.told = []
-    with progress.progress("Ranking", 1) as advance:
-        advance(1)
-    assert Bar.told == []
 
 
 def test_hands_are_handed_out_in_batches_and_come_back_in_order(

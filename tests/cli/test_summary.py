@@ -1,7 +1,6 @@
 """--summary and --plot."""
 
 import json
-import os
 import sys
 from pathlib import Path
 
@@ -94,31 +93,3 @@ def test_without_matplotlib_says_what_to_install(run: Run, monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     monkeypatch.setitem(sys.modules, "matplotlib.backend_bases", None)
     assert "pip install 'standpat[cli]'" in run("rank", "--plot", "a.png", text=TEXT).stderr
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are POSIX's")
-@pytest.mark.parametrize("terminal", [True, False])
-def test_the_bar_is_for_terminals(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], terminal: bool
-) -> None:
-    import pty
-
-    from standpat.cli import progress as module
-
-    monkeypatch.setattr(module, "DELAY", -1)
-    ours, theirs = pty.openpty() if terminal else os.pipe()
-    with open(theirs, "w") as stream:
-        monkeypatch.setattr(sys, "stderr", stream)
-        monkeypatch.setenv("TERM", "xterm")
-        with module.progress("Ranking", 3) as advance:
-            for _ in range(3):
-                advance(1)
-                print("a row")
-        monkeypatch.undo()
-        if not terminal:
-            stream.close()
-        written = os.read(ours, 100_000)
-    os.close(ours)
-    assert (b"Ranking" in written) == terminal
-    assert b"a row" not in written
-    assert capsys.readouterr().out == "a row\n" * 3

@@ -13,6 +13,7 @@ import standpat as sp
 from standpat.cli.deals import random_hands
 from standpat.evaluator import Cards, threads
 from standpat.evaluator.threads import PROBE
+from standpat.parallel.cores import cores
 
 MANY = 10 * PROBE + 7
 
@@ -82,7 +83,7 @@ def test_more_threads_than_there_can_be_cut_nothing_finer(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(threads, "_shared", noted)
     assert np.array_equal(sp.HIGH.rank(hands, threads=10**9), sp.HIGH.rank(hands))
-    assert parts == [threads.cores() + 1]
+    assert parts == [cores() + 1]
 
 
 def test_small_batches_start_no_thread(monkeypatch: pytest.MonkeyPatch, hands: Cards) -> None:

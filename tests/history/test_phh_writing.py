@@ -11,8 +11,8 @@ from history.reading import record_of
 from history.written import ALL, CANCELLED
 
 from standpat.evaluator import ORDERINGS
-from standpat.evaluator.errors import StandpatError
 from standpat.history import Record, complete_record, read_phh, record_hand, replay, write_phh
+from standpat.parallel.errors import StandpatError
 from standpat.rules import GAMES
 
 SINGLE = replace(GAMES["single-draw-2-7"], blinds=(5, 10), bet=10)

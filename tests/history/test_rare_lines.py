@@ -9,13 +9,13 @@ from history.random_hands import hand
 from history.reading import error_of, record_of, replay_of, sound
 from history.written import CANCELLED, NO_LIMIT, SINGLE, TRIPLE, line_of, replaced
 
-from standpat.evaluator.errors import StandpatError
 from standpat.history import HistoryError, UnsupportedHand, complete_record, read_phh, record_hand, replay, write_phh
 from standpat.history.hand_text import MOST_LINES, HandText, detect_encoding
 from standpat.history.phh import read_hand as read_phh_hand
 from standpat.history.record import Blind, PostStep, ShowStep, TurnStep
 from standpat.history.record_games import game_of_record
 from standpat.history.stars import read_hand
+from standpat.parallel.errors import StandpatError
 from standpat.rules import GAMES
 
 SIDE_POT = """\

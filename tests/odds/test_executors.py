@@ -13,9 +13,9 @@ import pytest
 import signals
 
 from standpat.evaluator import HandError
-from standpat.evaluator.processes import InProcess, processes
 from standpat.odds import Against, DrawSetup, Equity, SimulatedPlan, equity, plan, simulate_plan, streets
 from standpat.odds.sampling import CHUNK
+from standpat.parallel.executors import InProcess, processes
 
 HANDS = ["As Ad", "Ks Kd", "", "9h Th Jh"]
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from rules_tools import RandomPlayer, run
 
 from standpat.evaluator import HIGH, Ordering
-from standpat.evaluator.errors import StandpatError
+from standpat.parallel.errors import StandpatError
 from standpat.rules import (
     DEALER,
     GAMES,

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from rules_tools import RandomPlayer, run
 
-from standpat.evaluator.errors import StandpatError
+from standpat.parallel.errors import StandpatError
 from standpat.rules import (
     DEALER,
     FIXED_LIMIT,

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from tasks import DieOnce, die, square
 
-from standpat.evaluator.errors import StandpatError, WorkerError
-from standpat.evaluator.processes import InProcess, processes
-from standpat.evaluator.scatter import scatter
+from standpat.parallel.errors import StandpatError, WorkerError
+from standpat.parallel.executors import InProcess, processes
+from standpat.parallel.scatter import scatter
 
 killing = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="kills with a signal")
 
@@ -53,7 +53,7 @@ def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
 @killing
 def test_only_the_guilty_task_is_given_up() -> None:
     done: list[tuple[int, int]] = []
-    with pytest.raises(WorkerError, match="task 3 took its worker down 3 times"):
+    with pytest.raises(WorkerError, match="task 3 ended its worker 3 times"):
         done.extend(scatter(die, range(6), processes(2)))
 
 
@@ -89,8 +89,8 @@ def test_work_that_cannot_be_sent_ends(tmp_path: Path, given: bool) -> None:
     script.write_text(
         f"""
 import time
-from standpat.evaluator.processes import processes
-from standpat.evaluator.scatter import scatter
+from standpat.parallel.executors import processes
+from standpat.parallel.scatter import scatter
 
 class Slow:
     def __reduce__(self):
