@@ -27,7 +27,7 @@ from standpat.arena import (
     simulate,
 )
 from standpat.arena.players import CallingStation, Random
-from standpat.evaluator.threads import cores
+from standpat.parallel.cores import cores
 from standpat.rules import GAMES, play
 
 HANDS = 1_000

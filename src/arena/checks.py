@@ -1,4 +1,4 @@
-"""Arguments of the arena: brought to one form, or refused with what is wrong."""
+"""Check and convert arguments of the arena."""
 
 from typing import Any
 
@@ -8,7 +8,10 @@ from standpat.rules.validation import as_int, printable
 
 
 def number(name: str, given: Any, least: int) -> int:
-    """A whole number, Python's or NumPy's. Raises `ArenaError`.
+    """Convert a whole number of Python or NumPy to an int.
+
+    Raises:
+        ArenaError: The value is not a whole number, or less than `least`.
 
     >>> number("hands", 0, 1)
     Traceback (most recent call last):
@@ -21,14 +24,18 @@ def number(name: str, given: Any, least: int) -> int:
     return found
 
 
-def game_of(given: Any) -> Game:
-    """A game, by itself or by name. Raises `GameError` for a name of none, `ArenaError` for anything else.
+def as_game(given: Any) -> Game:
+    """Return a game that is given as such or by its name.
 
-    >>> game_of("czech").name
+    Raises:
+        GameError: No game has that name.
+        ArenaError: The value is neither a game nor a name.
+
+    >>> as_game("czech").name
     'czech'
     """
     if isinstance(given, str):
         return find_game(given)
     if not isinstance(given, Game):
-        raise ArenaError(f"game: expected a Game or the name of one, found {printable(given):.100}")
+        raise ArenaError(f"game: expected a Game or the name of a game, found {printable(given):.100}")
     return given

@@ -1,4 +1,4 @@
-"""A chunk of a run: the hands that one worker plays in one go."""
+"""A chunk of a run: the hands that one worker plays as one task."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,41 +10,41 @@ import numpy as np
 from numpy.random import PCG64, Generator, SeedSequence
 from numpy.typing import NDArray
 
-from standpat.arena.dealer import SeatDealer
+from standpat.arena.decision_clock import DecisionClock, run_with_limit
 from standpat.arena.errors import ArenaError
-from standpat.arena.failure import Failure, worded
+from standpat.arena.failure import Failure, format_error
+from standpat.arena.one_hand import StrategyFault, play_hand
 from standpat.arena.plan import Plan
 from standpat.arena.result_columns import ResultColumns
-from standpat.arena.strategies import load
-from standpat.arena.table import Misplay, play_hand
-from standpat.arena.watch import Watch, attend
+from standpat.arena.seat_dealer import SeatDealer
+from standpat.arena.strategies import load_strategy
 from standpat.parallel.worker_process import is_abandoned
 from standpat.rules import Began, Raked, Shown, State, Strategy, Table
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chunk:
-    """The hands of a chunk, and the fault that ended it early, if any."""
+    """The hands of a chunk, and the failure that ended it early, if any."""
 
     columns: ResultColumns
     failure: Failure | None
 
 
 def play_chunk(plan: Plan, number: int) -> Chunk:
-    """Play one chunk of a plan: the same, bit for bit, wherever and whenever it is played."""
-    sitting = Sitting(plan, number)
-    in_time = attend(sitting.play, sitting.watch, plan.time_limit)
-    rows = tuple(sitting.rows)
-    failure = sitting.failure
+    """Play one chunk of a plan; the results are the same on every machine."""
+    run = ChunkRun(plan, number)
+    in_time = run_with_limit(run.play, run.clock, plan.time_limit)
+    rows = tuple(run.rows)
+    failure = run.failure
     if not in_time:
-        failure = sitting.blame(f"took longer than {plan.time_limit:g} seconds", len(rows))
-    if sitting.crash is not None:
-        raise sitting.crash
+        failure = run.make_failure(f"took longer than {plan.time_limit:g} seconds", len(rows))
+    if run.internal_error is not None:
+        raise run.internal_error
     return Chunk(_columns(plan, number, rows), failure)
 
 
 class HandResult(NamedTuple):
-    """One hand: who sat where, with how many chips, and what came of it; all by seat."""
+    """The result of one hand, by seat: player, stack, chips won, last phase, strength shown."""
 
     players: tuple[int, ...]
     stacks: tuple[int, ...]
@@ -53,48 +53,48 @@ class HandResult(NamedTuple):
     strengths: tuple[int, ...]
 
 
-class Sitting:
-    """The players of a chunk at their table. `rows` grows by whole hands, so that it can be read at any time."""
+class ChunkRun:
+    """The players of a chunk at their table. `rows` grows by whole hands, so another thread can read it at any time."""
 
     def __init__(self, plan: Plan, number: int) -> None:
         self.plan = plan
         self.hands = plan.span(number)
-        self.watch = Watch()
+        self.clock = DecisionClock()
         self.rows: list[HandResult] = []
         self.failure: Failure | None = None
-        self.crash: BaseException | None = None
+        self.internal_error: BaseException | None = None
         self.seats: tuple[int, ...] = ()
-        # Streams: where the others start in each deal of duplicate play; the dealer's; one for each seat.
+        # Random streams: the start states for each deal of duplicate play; the dealer's stream; one for each seat.
         seeds = SeedSequence(plan.seed, spawn_key=(number,)).spawn(plan.players + 2)
-        self.starts, *streams = [nameless(PCG64(seed)) for seed in seeds]
+        self.starts, *streams = [without_seed(PCG64(seed)) for seed in seeds]
         self.rngs = [Generator(stream) for stream in streams]
 
     def play(self) -> None:
-        """Play all hands, up to the first fault."""
+        """Play all hands until the first failure."""
         try:
-            self.play_on(self.sit_down())
-        except Misplay as fault:
-            self.failure = self.blame(str(fault), len(self.rows))
-        except BaseException as error:  # a fault of ours: for the caller to raise, on its own thread
-            self.crash = error
+            self.play_hands(self.make_strategies())
+        except StrategyFault as fault:
+            self.failure = self.make_failure(str(fault), len(self.rows))
+        except BaseException as error:  # an error of this package, raised again on the caller's thread
+            self.internal_error = error
 
-    def sit_down(self) -> list[Strategy]:
-        """Make the strategies. Raises `Misplay` for one that cannot be made."""
+    def make_strategies(self) -> list[Strategy]:
+        """Create the strategies; raise `StrategyFault` for one that cannot be created."""
         made: list[Strategy] = []
         for player, entry in enumerate(self.plan.entries):
             if isinstance(entry.spec, str):
-                load(entry.spec)  # so that an import is not taken for the strategy's own time
-            self.seats, self.watch.seat = (player,), 0
-            self.watch.since = monotonic()
+                load_strategy(entry.spec)  # so that the time limit does not include the import
+            self.seats, self.clock.seat = (player,), 0
+            self.clock.since = monotonic()
             try:
-                made.append(entry.fresh())
-            except BaseException as error:  # as of `act`
-                raise Misplay(f"cannot be made: {worded(error)}") from error
-            self.watch.since = None
+                made.append(entry.make())
+            except BaseException as error:  # also sys.exit(), as in `play_hand`
+                raise StrategyFault(f"cannot be made: {format_error(error)}") from error
+            self.clock.since = None
         return made
 
-    def play_on(self, players: Sequence[Strategy]) -> None:
-        """Play the hands, with the seats rotating."""
+    def play_hands(self, players: Sequence[Strategy]) -> None:
+        """Play the hands; the seats rotate."""
         plan, game = self.plan, self.plan.game
         refilled = (plan.stack,) * plan.players
         tables = [Table(game, refilled, button) for button in range(plan.players)]
@@ -109,7 +109,7 @@ class Sitting:
             if plan.duplicate:
                 if hand % plan.players == 0:
                     starts = self.starts.random_raw(2 * len(self.rngs)).tolist()
-                self.rewind(starts)
+                self.reset_streams(starts)
             stacks, seats = table.stacks, self.seats
             final, folded = play_hand(
                 game,
@@ -117,22 +117,22 @@ class Sitting:
                 [players[player] for player in seats],
                 rngs,
                 dealer,
-                self.watch,
+                self.clock,
             )
-            self.rows.append(self.recorded(final, folded))
+            self.rows.append(self.hand_result(final, folded))
             if plan.carry:
                 table = table.after(final)
                 self.seats = table.order
 
-    def rewind(self, starts: Sequence[int]) -> None:
-        """Set the streams to where those of a deal start: replays of it have the same chance, whoever sits there."""
+    def reset_streams(self, starts: Sequence[int]) -> None:
+        """Set all streams to the start states of a deal, so that its replays get the same random numbers."""
         state = self.starts.state
         for place, rng in enumerate(self.rngs):
             state["state"]["state"] = starts[2 * place] << 64 | starts[2 * place + 1]
             rng.bit_generator.state = state
 
-    def recorded(self, final: State, folded: Sequence[int]) -> HandResult:
-        """A hand that is over. Raises `ArenaError` if chips were made or lost, which would be a fault of the rules."""
+    def hand_result(self, final: State, folded: Sequence[int]) -> HandResult:
+        """Make the result of a finished hand; raise `ArenaError` if the chips do not add up, an error of the rules."""
         nets, strengths = final.payoffs, [0] * len(folded)
         if final.phase == len(final.game.phases) - 1:
             for event in reversed(final.events):
@@ -145,18 +145,18 @@ class Sitting:
         streets = tuple([final.phase if phase < 0 else phase for phase in folded])
         return HandResult(self.seats, final.starting_stacks, nets, streets, tuple(strengths))
 
-    def blame(self, what: str, played: int) -> Failure:
-        """The fault of the player to act in the hand after those played, or of the one that was being made."""
-        seat, state = self.watch.seat, self.watch.state
+    def make_failure(self, what: str, played: int) -> Failure:
+        """Make the failure of the player to act, or of the strategy that was being created, after `played` hands."""
+        seat, state = self.clock.seat, self.clock.state
         name = self.plan.entries[self.seats[seat]].name
         return Failure(name, self.hands.start + played, -1 if state is None else seat, what, state)
 
 
-def nameless(stream: PCG64) -> PCG64:
-    """The same stream without its seed, from which a strategy that is handed it could work out the dealer's.
+def without_seed(stream: PCG64) -> PCG64:
+    """Copy a stream without its seed; from the seed, a strategy could compute the stream of the dealer.
 
     >>> seed = SeedSequence(7)
-    >>> nameless(PCG64(seed)).random_raw() == PCG64(seed).random_raw()
+    >>> without_seed(PCG64(seed)).random_raw() == PCG64(seed).random_raw()
     True
     """
     bare = PCG64(0)
@@ -165,7 +165,7 @@ def nameless(stream: PCG64) -> PCG64:
 
 
 def _columns(plan: Plan, number: int, rows: Sequence[HandResult]) -> ResultColumns:
-    """The rows of a chunk as columns."""
+    """Convert the results of hands to columns."""
     first = plan.span(number).start
     seats = np.array([len(row.players) for row in rows], np.int64)
     total = int(seats.sum())

@@ -1,13 +1,13 @@
-"""Views and actions as numbers, for learners: a fixed vector, a fixed list of actions, and a mask over it.
+"""Views and actions as numbers, for learning programs: a vector, a list of actions and a mask of the legal ones.
 
-Actions, 38 in every game:
+Every game has the same 38 actions:
 
     0        give up: fold, pass
-    1        go on: check, call, stay, hold
-    2 to 5   raise: by the least, by half the pot, by the pot, all-in; doubling is the first of them
-    6 to 37  draw: 6 + m throws away the i-th highest card of the hand for each bit i of m; 6 stands pat
+    1        stay in the hand: check, call, stay, hold
+    2 to 5   raise: by the minimum, by half the pot, by the pot, all-in; doubling is action 2
+    6 to 37  draw: 6 + m discards the i-th highest card of the hand for each bit i of m; 6 stands pat
 
-Of raises that come to the same amount only the first is in the mask.
+If several raises come to the same amount, only the first is in the mask.
 """
 
 from collections.abc import Callable
@@ -17,14 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.arena.errors import ArenaError
+from standpat.arena.players.hand_so_far import hand_so_far
 from standpat.arena.players.legal_actions import LegalActions
-from standpat.arena.players.reading import story
 from standpat.evaluator.ids import DECK
 from standpat.rules import Action, Discard, GameRules, View
 
-GIVE_UP, GO_ON, RAISE, DRAW = 0, 1, 2, 6
+GIVE_UP, STAY_IN, RAISE, DRAW = 0, 1, 2, 6
 ACTIONS = DRAW + 32
-"""How many actions there are."""
+"""The number of actions."""
 
 RAISES: tuple[Callable[[float, float], float], ...] = (
     lambda level, pot: 0,
@@ -32,25 +32,28 @@ RAISES: tuple[Callable[[float, float], float], ...] = (
     lambda level, pot: level + pot,
     lambda level, pot: float("inf"),
 )
-"""What each raise goes to, from the bets to match and the pot after a call, before the limits of the game."""
+"""The amount of each raise, from the bet to match and the pot after a call, before the limits of the game."""
 
 BY_SEAT = 7
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things are in the vector of a game for some number of seats; all numbers are 0 to 1.
+    """The parts of the observation vector for a game and a number of seats.
 
-    hand     52: the player's own cards, 1 at the card's id
-    table    52: the cards turned up
-    wild     52: the cards known to be wild
-    thrown   52: the cards the player has thrown away in this deal
-    phase    one for each phase of the game, 1 at the one that goes on
-    pot      1: the chips in the middle; as all chips here, in shares of all chips at the table
-    to_call  1: what going on costs
-    seats    7 for each seat, the player's own first, the others in the order of play after it: 1 if still in; stack;
-             bet of this round; put in in all; cards drawn last, in fifths; 1 if it has drawn or stood pat;
-             bets and raises in the hand, in eighths, at most 1
+    All numbers are 0 to 1. Chips are shares of all chips at the table.
+
+    Args:
+        hand: 52 numbers, 1 at the ids of the player's own cards.
+        board: 52 numbers, 1 at the ids of the community cards.
+        wild: 52 numbers, 1 at the ids of the cards known to be wild.
+        discarded: 52 numbers, 1 at the ids of the cards that the player discarded in this deal.
+        phase: One number for each phase of the game, 1 at the current phase.
+        pot: The chips in the pot.
+        to_call: The chips that it costs to stay in the hand.
+        seats: 7 numbers for each seat, the player's own seat first, the others in the order of play: 1 if in the hand;
+            stack; bet of this round; chips put in so far; cards drawn last, in fifths; 1 after the seat's draw; bets
+            and raises in the hand, in eighths, at most 1.
 
     >>> from standpat.rules import GAMES
     >>> layout = Layout.of(GAMES["five-card-draw"], 2)
@@ -59,9 +62,9 @@ class Layout:
     """
 
     hand: slice
-    table: slice
+    board: slice
     wild: slice
-    thrown: slice
+    discarded: slice
     phase: slice
     pot: slice
     to_call: slice
@@ -69,28 +72,28 @@ class Layout:
 
     @classmethod
     def of(cls, game: GameRules, seats: int) -> "Layout":
-        """The layout for a game and a number of seats."""
+        """Make the layout for a game and a number of seats."""
         sizes = [DECK] * 4 + [len(game.phases), 1, 1, BY_SEAT * seats]
         ends = np.cumsum(sizes).tolist()
         return cls(*(slice(end - size, end) for size, end in zip(sizes, ends, strict=True)))
 
     @property
     def size(self) -> int:
-        """How long the vector is."""
+        """The length of the vector."""
         return int(self.seats.stop)
 
 
 def observe(view: View) -> NDArray[np.float32]:
-    """What a seat sees, (layout.size,) float32 from 0 to 1."""
+    """Encode what a seat knows: float32, shape (layout.size,), 0 to 1."""
     seats, own = len(view.stacks), view.seat
     layout = Layout.of(view.game, seats)
     vector = np.zeros(layout.size, np.float32)
-    tale = story(view)
+    so_far = hand_so_far(view)
     total = view.pot + sum(view.stacks)
-    parts = (layout.hand, layout.table, layout.wild, layout.thrown)
-    for part, cards in zip(parts, (view.hand, view.board, view.wild, tale.thrown), strict=True):
+    parts = (layout.hand, layout.board, layout.wild, layout.discarded)
+    for part, cards in zip(parts, (view.hand, view.board, view.wild, so_far.discarded), strict=True):
         vector[part][[card for card in cards if card is not None]] = 1
-    vector[layout.phase.start + tale.phase] = 1
+    vector[layout.phase.start + so_far.phase] = 1
     vector[layout.pot] = view.pot / total
     vector[layout.to_call] = LegalActions.of(view).cost / total
     rows = vector[layout.seats].reshape(seats, BY_SEAT)
@@ -100,20 +103,20 @@ def observe(view: View) -> NDArray[np.float32]:
             view.stacks[seat] / total,
             view.bets[seat] / total,
             max(view.starting_stacks[seat] - view.stacks[seat], 0) / total,
-            max(tale.drawn[seat], 0) / 5,
-            tale.drawn[seat] >= 0,
-            min(tale.raises[seat] / 8, 1),
+            max(so_far.drawn[seat], 0) / 5,
+            so_far.drawn[seat] >= 0,
+            min(so_far.raises[seat] / 8, 1),
         )
     return vector
 
 
-def choices(view: View) -> dict[int, Action]:
-    """The legal actions by number; empty if it is not this seat's turn.
+def legal_by_number(view: View) -> dict[int, Action]:
+    """List the legal actions by number; empty if it is not this seat's turn.
 
     >>> from standpat.rules import GAMES, DealCards
     >>> state = GAMES["five-card-draw"].start([100, 100])
     >>> state = state.apply(DealCards(0, (0, 1, 2, 3, 4))).apply(DealCards(1, (5, 6, 7, 8, 9)))
-    >>> {number: str(action) for number, action in choices(state.view(1)).items()}
+    >>> {number: str(action) for number, action in legal_by_number(state.view(1)).items()}
     {0: 'fold', 1: 'call 1', 2: 'raise to 4', 4: 'raise to 6', 5: 'raise to 100'}
     """
     options = LegalActions.of(view)
@@ -121,7 +124,7 @@ def choices(view: View) -> dict[int, Action]:
     if options.quit:
         found[GIVE_UP] = options.quit
     if options.match:
-        found[GO_ON] = options.match
+        found[STAY_IN] = options.match
     if options.more:
         level, pot = max(view.bets), view.pot + options.cost
         for number, amount in enumerate(RAISES, RAISE):
@@ -130,21 +133,24 @@ def choices(view: View) -> dict[int, Action]:
                 found[number] = action
     if options.draw:
         hand = sorted(view.hand, key=lambda card: -1 if card is None else card, reverse=True)
-        for thrown in range(1 << len(hand)):
-            if thrown.bit_count() <= options.draw.limit:
-                found[DRAW + thrown] = Discard(tuple(card for k, card in enumerate(hand) if thrown >> k & 1))
+        for discarded in range(1 << len(hand)):
+            if discarded.bit_count() <= options.draw.limit:
+                found[DRAW + discarded] = Discard(tuple(card for k, card in enumerate(hand) if discarded >> k & 1))
     return found
 
 
 def mask(view: View) -> NDArray[np.int8]:
-    """Which actions are legal, (38,) int8 of 0 and 1."""
+    """Mark the legal actions: int8, shape (38,), 1 for legal."""
     legal = np.zeros(ACTIONS, np.int8)
-    legal[list(choices(view))] = 1
+    legal[list(legal_by_number(view))] = 1
     return legal
 
 
 def decode(view: View, number: int) -> Action:
-    """The action of that number. Raises `ArenaError` if it is not legal now.
+    """Give the action of a number.
+
+    Raises:
+        ArenaError: The action is not legal now.
 
     >>> from standpat.rules import GAMES
     >>> decode(GAMES["five-card-draw"].start([100, 100]).view(0), 1)
@@ -152,7 +158,7 @@ def decode(view: View, number: int) -> Action:
     ...
     standpat.arena.errors.ArenaError: action 1 is not legal here: expected one of []
     """
-    legal = choices(view)
+    legal = legal_by_number(view)
     if number not in legal:
         raise ArenaError(f"action {number} is not legal here: expected one of {sorted(legal)}")
     return legal[number]

@@ -1,14 +1,14 @@
-"""A PettingZoo environment over any of the games; needs the extra `rl`."""
+"""A PettingZoo environment for every game; needs the extra `rl`."""
 
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.arena.checks import game_of, number
+from standpat.arena.checks import as_game, number
 from standpat.arena.encoding import ACTIONS, Layout, decode, mask, observe
 from standpat.arena.errors import ArenaError
-from standpat.arena.failure import told
+from standpat.arena.failure import describe_state
 from standpat.arena.simulation import BIG_BETS
 from standpat.rules import DEALER, Dealer, Game, State
 
@@ -30,7 +30,20 @@ def env(
     stack: int | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """The environment with PettingZoo's usual checks around it. The arguments are those of `DrawPoker`.
+    """Make an environment, with the usual wrappers of PettingZoo around it.
+
+    Args:
+        game: A game or the name of a game.
+        players: Number of players; the fewest that the game allows if None.
+        stack: Chips of each player at the start; 100 big blinds if None, or 100 bets without blinds.
+        render_mode: "ansi" so that `render` returns the state as text, or None.
+
+    Returns:
+        The wrapped `DrawPoker`.
+
+    Raises:
+        GameError: The game is not known, or cannot be played by so many players.
+        ArenaError: Another argument is not valid.
 
     >>> environment = env("triple-draw-2-7")
     >>> environment.reset(seed=1)
@@ -41,21 +54,26 @@ def env(
 
 
 class DrawPoker(AECEnv[str, Observation, int]):
-    """One hand of a game an episode; agent `player_0` sits left of the button, the last one has the button.
+    """A PettingZoo environment; an episode is one hand of a game.
 
-    An observation is a dict of `observation`, float32 as `encoding.Layout` describes it, and `action_mask`, int8, 1 for
-    each of the 38 actions that is legal; all 0 out of turn. The reward, at the end of the hand, is what the agent won
-    in shares of its stack: -1 is all of it lost.
+    Agent `player_0` sits left of the button, the last agent has the button. An observation is a dict: `observation` is
+    float32 as in `encoding.Layout`, and `action_mask` is int8, 1 for each of the 38 actions that is legal, all 0 out of
+    turn. The reward, at the end of the hand, is what the agent won as a share of its stack; -1 is the whole stack lost.
 
     Args:
-        game: a game, or the name of one.
-        players: how many; None for the fewest the game is for.
-        stack: chips each has at the start; None for 100 big blinds, or least bets.
-        render_mode: "ansi" for `render` to give the state as text, or None.
+        game: A game or the name of a game.
+        players: Number of players; the fewest that the game allows if None.
+        stack: Chips of each player at the start; 100 big blinds if None, or 100 bets without blinds.
+        render_mode: "ansi" so that `render` returns the state as text, or None.
 
     Raises:
-        GameError, ArenaError: no such game or render mode, or no such number of players or chips.
-        ArenaError: from `step`, an action that the mask does not allow.
+        GameError: The game is not known, or cannot be played by so many players.
+        ArenaError: Another argument is not valid.
+
+    >>> environment = DrawPoker("five-card-draw", players=3)
+    >>> environment.reset(seed=1)
+    >>> environment.agent_selection
+    'player_2'
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -74,7 +92,7 @@ class DrawPoker(AECEnv[str, Observation, int]):
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise ArenaError(f"render mode: expected None or 'ansi', found {render_mode!r}")
-        self.game = game_of(game)
+        self.game = as_game(game)
         count = self.game.seats[0] if players is None else number("players", players, 1)
         self.stacks = [BIG_BETS * self.game.bet_size if stack is None else number("stack", stack, 1)] * count
         self.hand: State = self.game.start(self.stacks)
@@ -95,15 +113,15 @@ class DrawPoker(AECEnv[str, Observation, int]):
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """The space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new hand; with a seed, the hands from here on are the same each time."""
+        """Deal a new hand; with a seed, this hand and the next ones are the same each time."""
         if seed is not None:
             self.rng = np.random.default_rng(number("seed", seed, 0))
         self.dealer = Dealer(self.rng)
@@ -115,10 +133,10 @@ class DrawPoker(AECEnv[str, Observation, int]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self.hand = self.game.start(self.stacks)
-        self.go_on()
+        self.deal_until_decision()
 
     def step(self, action: int | None) -> None:
-        """The agent to act does this; None for one whose hand is over."""
+        """Apply an action of the agent to act; None for an agent whose hand is over."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -129,11 +147,11 @@ class DrawPoker(AECEnv[str, Observation, int]):
         self._clear_rewards()
         self._cumulative_rewards[agent] = 0.0
         self.hand = self.hand.apply(decode(self.hand.view(self.seat_of(agent)), int(chosen)))
-        self.go_on()
+        self.deal_until_decision()
         self._accumulate_rewards()
 
-    def go_on(self) -> None:
-        """Deal until an agent is to act or the hand is over."""
+    def deal_until_decision(self) -> None:
+        """Deal until an agent is to act or the hand is over; at the end, set the rewards."""
         while self.hand.actor == DEALER:
             self.hand = self.hand.apply(self.dealer.act(self.hand))
         actor = self.hand.actor
@@ -146,21 +164,31 @@ class DrawPoker(AECEnv[str, Observation, int]):
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees."""
+        """Return the observation of an agent."""
         view = self.hand.view(self.seat_of(agent))
         return {"observation": observe(view), "action_mask": mask(view)}
 
     def seat_of(self, agent: str) -> int:
-        """Where an agent sits."""
+        """Give the seat of an agent.
+
+        Args:
+            agent: Name of the agent, such as "player_0".
+
+        Returns:
+            The seat, from 0.
+
+        Raises:
+            ArenaError: No agent has that name.
+        """
         if agent not in self.possible_agents:
             raise ArenaError(f"agent {agent!r:.100}: expected one of {', '.join(self.possible_agents)}")
         return self.possible_agents.index(agent)
 
     def render(self) -> str | None:
-        """The state as the player to act sees it, one line; None without a render mode."""
+        """Describe the state for the player to act in one line; None without a render mode."""
         if self.render_mode is None:
             return None
-        return told(self.hand, self.seat_of(self.agent_selection))
+        return describe_state(self.hand, self.seat_of(self.agent_selection))
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Close the environment; there is nothing to release."""

@@ -1,22 +1,23 @@
-"""What a strategy did wrong, as a value that travels between processes."""
+"""What a strategy did wrong, as a value that can be sent between processes."""
 
 from dataclasses import dataclass
 
 from standpat.rules import State, card_text
 
-LONGEST = 300
-"""Characters of a strategy's own words that a message repeats at most."""
+LONGEST_TEXT = 300
+"""The most characters of an exception's text that a message repeats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A strategy's fault.
+    """The failure of a strategy.
 
-    strategy  the name it plays under
-    hand      the number of the hand in the run, from 0
-    seat      where it sat; -1 if it could not even be made
-    what      what it did
-    state     the hand at that moment, all cards known; None if it could not even be made
+    Args:
+        strategy: The name of the strategy in the run.
+        hand: The number of the hand in the run, from 0.
+        seat: The seat of the strategy; -1 if the strategy could not be created.
+        what: What went wrong.
+        state: The hand at that moment, with all cards known; None if the strategy could not be created.
 
     >>> print(Failure("deep", 0, -1, "cannot be made: MemoryError", None))
     strategy 'deep': cannot be made: MemoryError
@@ -32,35 +33,35 @@ class Failure:
         if self.state is None:
             return f"strategy '{self.strategy}': {self.what}"
         where = f"hand {self.hand}, seat {self.seat}"
-        return f"strategy '{self.strategy}', {where}: {self.what}; {told(self.state, self.seat)}"
+        return f"strategy '{self.strategy}', {where}: {self.what}; {describe_state(self.state, self.seat)}"
 
 
-def told(state: State, seat: int) -> str:
-    """A state as the player in a seat would tell it, in one line.
+def describe_state(state: State, seat: int) -> str:
+    """Describe a state in one line, with the cards of one seat.
 
     >>> from standpat.rules import GAMES
-    >>> told(GAMES["five-card-draw"].start([100, 100]), 0)
+    >>> describe_state(GAMES["five-card-draw"].start([100, 100]), 0)
     'state: five-card-draw, deal, holding nothing, pot 3, stacks 98 99'
     """
     phase = state.game.phases[state.phase]
-    words = [state.game.name, phase.title or type(phase).__name__.lower()]
-    words.append(f"holding {card_text(state.hands[seat]) or 'nothing'}")
+    parts = [state.game.name, phase.title or type(phase).__name__.lower()]
+    parts.append(f"holding {card_text(state.hands[seat]) or 'nothing'}")
     if state.board:
-        words.append(f"board {card_text(state.board)}")
-    words.append(f"pot {state.pot}")
-    words.append(f"stacks {' '.join(map(str, state.stacks))}")
-    return f"state: {', '.join(words)}"
+        parts.append(f"board {card_text(state.board)}")
+    parts.append(f"pot {state.pot}")
+    parts.append(f"stacks {' '.join(map(str, state.stacks))}")
+    return f"state: {', '.join(parts)}"
 
 
-def worded(error: BaseException) -> str:
-    """An exception in one line of a length to be read.
+def format_error(error: BaseException) -> str:
+    """Format an exception as one line of limited length.
 
-    >>> worded(KeyError("x")), worded(SystemExit())
+    >>> format_error(KeyError("x")), format_error(SystemExit())
     ("KeyError: 'x'", 'SystemExit')
     """
     try:
-        words = " ".join(str(error).split())
+        text = " ".join(str(error).split())
     except Exception:
-        words = ""
-    words = words if len(words) <= LONGEST else f"{words[:LONGEST]} ..."
-    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+        text = ""
+    text = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]} ..."
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -1,4 +1,4 @@
-"""What is to be played, as a value: enough to play any part of it anywhere, and get the same."""
+"""A run as a value: everything that is needed to play any chunk of it, anywhere, with the same results."""
 
 from dataclasses import dataclass
 from numbers import Real
@@ -9,27 +9,30 @@ from standpat.arena.strategies import Entry
 from standpat.rules import Game
 
 MOST_HANDS = 10**15
-"""Hands in a run at most."""
+"""The most hands in a run."""
 
 MOST_CHIPS = 1 << 62
-"""All chips on a table at most: results are 64-bit columns."""
+"""The most chips on a table: the columns of results have 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A run.
+    """The plan of a run.
 
-    game        what is played
-    entries     who plays
-    hands       how many hands, replays of a deal included
-    seed        where all chance comes from
-    stack       the chips each player has at the start
-    chunk       hands that are played in one piece, by strategies made anew for it
-    duplicate   whether every deal is replayed until each player has sat in every seat
-    carry       whether stacks are carried on to the next hand, until one player has all, and not refilled
-    time_limit  seconds a decision may take, or None
+    Args:
+        game: The game.
+        entries: The strategies and their names.
+        hands: Number of hands, replays of a deal included.
+        seed: Random seed, 0 or more.
+        stack: Chips that each player has at the start of a hand.
+        chunk: Hands in a chunk; each chunk creates its own strategies.
+        duplicate: Replay every deal until each player has sat in every seat.
+        carry: Carry stacks over to the next hand until one player has all chips.
+        time_limit: Seconds that a decision may take; None for no limit.
 
-    Raises `ArenaError` and `GameError` for what cannot be played.
+    Raises:
+        ArenaError: A value is out of range, or two options exclude each other.
+        GameError: The game cannot be played by so many players or with such stacks.
 
     >>> from standpat.arena import simulate
     >>> plan = simulate("five-card-draw", ["tight", "station"], 250, seed=1).plan
@@ -56,34 +59,43 @@ class Plan:
         if limit is not None and (isinstance(limit, bool) or not isinstance(limit, Real) or not float(limit) > 0):
             raise ArenaError(f"time limit: expected seconds above 0, or None, found {self.time_limit!r}")
         if self.duplicate and self.carry:
-            raise ArenaError("duplicate play needs stacks refilled each hand, expected no carried stacks with it")
+            raise ArenaError("duplicate play needs the same stacks in each hand, expected carry=False with it")
         if self.duplicate and (self.hands % self.players or self.chunk % self.players):
-            raise ArenaError(f"duplicate play is in deals of {self.players} hands, expected a multiple of that")
+            raise ArenaError(
+                f"duplicate play: expected hands and chunk in multiples of {self.players}, the hands of a deal"
+            )
         if self.stack * self.players >= MOST_CHIPS:
             raise ArenaError(f"stack: expected less than {MOST_CHIPS} chips on the table, found {self.stack} each")
         self.game.start([self.stack] * self.players)
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.entries)
 
     @property
     def replays(self) -> int:
-        """How often each deal is played."""
+        """The number of times that each deal is played."""
         return self.players if self.duplicate else 1
 
     @property
     def chunks(self) -> int:
-        """How many pieces the run is cut into; the cut does not depend on who plays them."""
+        """The number of chunks of the run; it does not depend on the executor."""
         return -(-self.hands // self.chunk)
 
     def span(self, number: int) -> range:
-        """The hands of a chunk.
+        """Give the hands of a chunk.
 
-        >>> from standpat.arena.strategies import enter
+        Args:
+            number: The number of the chunk, from 0.
+
+        Returns:
+            The numbers of the hands in the run.
+
+        >>> from standpat.arena.strategies import make_entries
         >>> from standpat.rules import GAMES
-        >>> plan = Plan(GAMES["five-card-draw"], enter(["tight", "station"]), 250, 1, 200, 100, False, False, None)
+        >>> entries = make_entries(["tight", "station"])
+        >>> plan = Plan(GAMES["five-card-draw"], entries, 250, 1, 200, 100, False, False, None)
         >>> [plan.span(number) for number in range(plan.chunks)]
         [range(0, 100), range(100, 200), range(200, 250)]
         """
@@ -91,7 +103,7 @@ class Plan:
 
     @property
     def identity(self) -> dict[str, object]:
-        """JSON-safe data: two runs of the same identity have the same results."""
+        """JSON-safe data that identifies the results: runs with equal identities have equal results."""
         return {
             "game": repr(self.game),
             "strategies": [[entry.name, entry.identity] for entry in self.entries],
@@ -105,9 +117,9 @@ class Plan:
 
 
 def chunk_size(hands: int, players: int) -> int:
-    """The size of chunks unless told otherwise, from the run alone: some 60 chunks, of 100 to 1,000 hands.
+    """Choose the default size of chunks: about 60 chunks of 100 to 1,000 hands.
 
-    It is a multiple of the number of players, so that no deal of duplicate play is cut.
+    The size is a multiple of the number of players, so that all replays of a deal are in one chunk.
 
     >>> chunk_size(10_000, 2), chunk_size(50, 3), chunk_size(10**7, 2)
     (158, 102, 1000)

@@ -1,4 +1,4 @@
-"""The running mean of a run as a picture; needs matplotlib."""
+"""Plot the running mean of a run; needs matplotlib."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 POINTS = 1000
-"""Points a line is drawn through at most."""
+"""The most points of a line."""
 
 
 def running_mean(values: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The mean of the first n values and its standard error, for each n, (deals,); the error of one value is NaN.
+    """Give the mean of the first n values and its standard error, for each n; the error of one value is NaN.
 
     >>> running_mean(np.array([1.0, 3.0, 2.0]))
     (array([1., 2., 2.]), array([       nan, 1.        , 0.57735027]))
@@ -31,10 +31,18 @@ def running_mean(values: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDAr
 
 
 def plot_running_mean(results: Results, confidence: float = 0.95) -> "Figure":
-    """What each strategy won per hundred hands, after every number of hands, with the band it is known within.
+    """Plot what each strategy won per hundred hands, after each number of hands, with its confidence band.
+
+    Args:
+        results: The results of a run.
+        confidence: Confidence level of the bands, between 0 and 1.
+
+    Returns:
+        A matplotlib figure.
 
     Raises:
-        ModuleNotFoundError: matplotlib is not installed.
+        ArenaError: The confidence is not between 0 and 1.
+        ModuleNotFoundError: The package matplotlib is not installed.
     """
     from matplotlib.figure import Figure
 
@@ -53,7 +61,7 @@ def plot_running_mean(results: Results, confidence: float = 0.95) -> "Figure":
         middle, half = scale * mean[shown], scale * confidence_width(confidence) * error[shown]
         (line,) = axes.plot((shown + 1) * replays, middle, label=name)
         axes.fill_between((shown + 1) * replays, middle - half, middle + half, color=line.get_color(), alpha=0.2, lw=0)
-        settled = slice(len(shown) // 20, None)  # the first few hands would leave no room for the rest
+        settled = slice(len(shown) // 20, None)  # the wide bands of the first hands would leave no room for the rest
         bounds += [*(middle - half)[settled], *(middle + half)[settled]]
     low, high = np.nanmin(bounds), np.nanmax(bounds)
     axes.set_ylim(low - 0.05 * (high - low) - 1e-9, high + 0.05 * (high - low) + 1e-9)

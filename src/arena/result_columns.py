@@ -10,16 +10,17 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ResultColumns:
-    """One row a hand and seat, in that order; all arrays have the same length.
+    """Columns with one row for each hand and seat, in that order; all arrays have shape (rows,).
 
-    hand      int64   the number of the hand in the run, from 0
-    seat      uint8   0 is left of the button, the last seat has the button
-    strategy  uint8   which strategy sat there
-    stack     int64   its chips before the hand
-    net       int64   chips won, negative for lost
-    street    int8    the phase of the game in which the seat folded, or else the one in which the hand ended
-    showdown  bool    whether the seat showed its hand
-    category  int8    the category of the hand shown, or -1
+    Args:
+        hand: The number of the hand in the run, from 0; int64.
+        seat: The seat, uint8; 0 is left of the button, the last seat has the button.
+        strategy: The index of the strategy in that seat; uint8.
+        stack: Chips of the strategy before the hand; int64.
+        net: Chips won; negative for a loss; int64.
+        street: The phase of the game in which the seat folded, else the phase in which the hand ended; int8.
+        showdown: True if the seat showed its hand; bool.
+        category: The category of the hand that was shown, or -1; int8.
 
     >>> from standpat.arena import simulate
     >>> columns = simulate("five-card-draw", ["tight", "station"], 2, seed=1).columns
@@ -40,7 +41,11 @@ class ResultColumns:
         return len(self.hand)
 
     def arrays(self) -> dict[str, NDArray[Any]]:
-        """The columns by name."""
+        """Give the columns as a dict.
+
+        Returns:
+            The arrays by the name of the column.
+        """
         return {name: getattr(self, name) for name in NAMES}
 
 
@@ -48,5 +53,5 @@ NAMES = tuple(field.name for field in fields(ResultColumns))
 
 
 def join(parts: Sequence[ResultColumns]) -> ResultColumns:
-    """The rows of several sets of columns, one after the other; at least one."""
+    """Join the rows of one or more sets of columns."""
     return ResultColumns(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in NAMES})

@@ -1,8 +1,9 @@
-"""What came of a run."""
+"""The results of a run."""
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,19 +13,17 @@ from standpat.arena.result_columns import ResultColumns
 from standpat.arena.run_summary import Summary, summarise
 from standpat.rules import Game
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 ROW_GROUP = 1 << 20
-"""Rows of a Parquet file that are compressed together."""
+"""Rows in a row group of a Parquet file."""
 
 
 @dataclass(frozen=True, eq=False)
 class Results:
-    """The hands of a run, as columns, and what they come to.
+    """The results of a run.
 
-    plan     what was played
-    columns  one row a hand and seat; see `ResultColumns`
+    Args:
+        plan: The plan of the run.
+        columns: The hands, one row for each hand and seat.
 
     >>> from standpat.arena import simulate
     >>> results = simulate("five-card-draw", ["tight", "station"], 50, seed=1)
@@ -39,45 +38,58 @@ class Results:
 
     @property
     def seed(self) -> int:
-        """The seed that brings the run back."""
+        """The random seed; the same seed repeats the run."""
         return self.plan.seed
 
     @property
     def strategies(self) -> tuple[str, ...]:
-        """The names that the column `strategy` counts."""
+        """The names of the strategies; the column `strategy` has indices into them."""
         return tuple(entry.name for entry in self.plan.entries)
 
     @property
     def streets(self) -> tuple[str, ...]:
-        """The names that the column `street` counts."""
+        """The names of the phases; the column `street` has indices into them."""
         return street_names(self.plan.game)
 
     @property
     def categories(self) -> tuple[str, ...]:
-        """The names that the column `category` counts, weakest first."""
+        """The names of the categories, weakest first; the column `category` has indices into them."""
         return self.plan.game.ordering.categories
 
     @property
     def hands(self) -> int:
-        """How many hands were played, replays included."""
+        """The number of hands played, replays included."""
         return int(self.columns.hand[-1]) + 1 if len(self.columns) else 0
 
     @cached_property
     def nets(self) -> NDArray[np.int64]:
-        """What each strategy won in each hand, (hands, strategies) chips; 0 for one that did not sit in."""
+        """What each strategy won in each hand, in chips: int64, shape (hands, strategies); 0 for one without a seat."""
         nets = np.zeros((self.hands, self.plan.players), np.int64)
         nets[self.columns.hand, self.columns.strategy] = self.columns.net
         return nets
 
     def summary(self, confidence: float = 0.95) -> Summary:
-        """Means, errors and intervals of each strategy, and who won how much from whom."""
+        """Summarise the run: means, errors and confidence intervals, and what each strategy won from each other.
+
+        Args:
+            confidence: Confidence level of the intervals, between 0 and 1.
+
+        Returns:
+            The summary.
+
+        Raises:
+            ArenaError: The confidence is not between 0 and 1.
+        """
         return summarise(self.plan, self.nets, confidence)
 
     def to_arrow(self) -> Any:
-        """The columns as a `pyarrow.Table`, with names in place of numbers. Needs pyarrow.
+        """Convert the columns to a `pyarrow.Table`, with names in place of indices.
+
+        Returns:
+            The table; strategy, street and category are dictionary-encoded.
 
         Raises:
-            ModuleNotFoundError: pyarrow is not installed.
+            ModuleNotFoundError: The package pyarrow is not installed.
         """
         import pyarrow as pa
 
@@ -88,8 +100,15 @@ class Results:
             arrays[column] = pa.DictionaryArray.from_arrays(codes, pa.array(words, pa.string()))
         return pa.table(arrays)
 
-    def write_parquet(self, sink: "str | Path | Any") -> None:
-        """Write the columns as Parquet, to a path or an open file. Needs pyarrow."""
+    def write_parquet(self, sink: str | Path | Any) -> None:
+        """Write the columns as a Parquet file.
+
+        Args:
+            sink: A path or an open binary file.
+
+        Raises:
+            ModuleNotFoundError: The package pyarrow is not installed.
+        """
         import pyarrow.parquet as pq
 
         pq.write_table(self.to_arrow(), sink, row_group_size=ROW_GROUP)
@@ -99,7 +118,7 @@ class Results:
 
 
 def street_names(game: Game) -> tuple[str, ...]:
-    """The phases of a game by name, those of the same title numbered.
+    """Name the phases of a game; number those with the same title.
 
     >>> from standpat.rules import GAMES
     >>> street_names(GAMES["five-card-draw"])

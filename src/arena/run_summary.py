@@ -1,4 +1,4 @@
-"""What the hands of a run come to, and how sure that is."""
+"""Means of the results of a run, and their confidence intervals."""
 
 from dataclasses import asdict, dataclass
 from math import nan, sqrt
@@ -16,16 +16,18 @@ from standpat.rules import Game
 
 @dataclass(frozen=True, slots=True)
 class StrategyResult:
-    """How a strategy did; NaN where there are too few deals to say.
+    """The result of one strategy in a run; values that need more deals are NaN.
 
-    strategy        its name
-    hands           how many hands it sat in
-    net             chips won in all
-    mean            chips won a hand
-    standard_error  of the mean; chips
-    low, high       the confidence interval of the mean; chips
-    per_hundred     units won in a hundred hands
-    margin          half the width of the confidence interval of that; units
+    Args:
+        strategy: Name of the strategy.
+        hands: Number of hands it played.
+        net: Chips won in total.
+        mean: Chips won per hand.
+        standard_error: Standard error of the mean, in chips.
+        low: Lower end of the confidence interval of the mean, in chips.
+        high: Upper end of the confidence interval of the mean, in chips.
+        per_hundred: Units won per hundred hands.
+        margin: Half the width of the confidence interval of `per_hundred`, in units.
 
     >>> from standpat.arena import simulate
     >>> tight = simulate("five-card-draw", ["tight", "station"], 50, seed=1).summary().standings[0]
@@ -46,16 +48,17 @@ class StrategyResult:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Summary:
-    """A run in numbers.
+    """The summary of a run.
 
-    hands         hands played
-    deals         different deals among them, which is what the errors are worked out from
-    unit          the chips that results per hundred hands are counted in
-    unit_name     what they are: big blinds, antes or stakes
-    confidence    of the intervals, 0 to 1
-    standings     by strategy, in the order of play
-    head_to_head  chips a hand that the strategy of the row won from that of the column, (strategies, strategies):
-                  what each loser of a hand lost goes to its winners in proportion to what they won
+    Args:
+        hands: Number of hands played.
+        deals: Number of different deals among them; each deal is one observation for the errors.
+        unit: Chips in a unit of the results per hundred hands.
+        unit_name: What a unit is: big blinds, antes or bets.
+        confidence: Confidence level of the intervals, 0 to 1.
+        standings: Results by strategy, in the order in which the strategies were given.
+        head_to_head: Chips per hand that the strategy of the row won from the strategy of the column, float64, shape
+            (strategies, strategies). The losses of a hand go to its winners in proportion to what they won.
 
     >>> from standpat.arena import simulate
     >>> summary = simulate("five-card-draw", ["tight", "station"], 50, seed=1, duplicate=True).summary()
@@ -72,7 +75,11 @@ class Summary:
     head_to_head: NDArray[np.float64]
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON-safe data; None for NaN."""
+        """Convert to JSON-safe data.
+
+        Returns:
+            The fields by name; None in place of NaN.
+        """
         fields = asdict(self)
         fields["standings"] = [
             {name: None if value != value else value for name, value in asdict(standing).items()}
@@ -83,12 +90,13 @@ class Summary:
 
 
 def summarise(plan: Plan, nets: NDArray[np.int64], confidence: float = 0.95) -> Summary:
-    """Sum up what each strategy won in each hand, (hands, strategies) chips.
+    """Summarise what each strategy won in each hand, shape (hands, strategies), in chips.
 
-    The replays of a deal count as one observation, their mean; so the luck of the cards is no part of the error of
-    duplicate play. Where stacks are carried, hands of one match are not independent and the errors are approximate.
+    The replays of a deal count as one observation, their mean. With `carry`, the hands of one match are not
+    independent, and the errors are approximate.
 
-    Raises `ArenaError` for a confidence that is not between 0 and 1.
+    Raises:
+        ArenaError: The confidence is not between 0 and 1.
     """
     hands = len(nets)
     per_deal = by_deal(nets, plan.replays)
@@ -122,7 +130,10 @@ def summarise(plan: Plan, nets: NDArray[np.int64], confidence: float = 0.95) -> 
 
 
 def confidence_width(confidence: float) -> float:
-    """Half the width of a confidence interval, in standard errors. Raises `ArenaError` if not between 0 and 1.
+    """Give half the width of a confidence interval, in standard errors.
+
+    Raises:
+        ArenaError: The confidence is not between 0 and 1.
 
     >>> round(confidence_width(0.95), 3)
     1.96
@@ -133,7 +144,7 @@ def confidence_width(confidence: float) -> float:
 
 
 def by_deal(nets: NDArray[np.int64], replays: int) -> NDArray[np.float64]:
-    """The mean of each deal's replays; the last deal of a run that was broken off may have fewer.
+    """Average the replays of each deal; the last deal of an interrupted run may have fewer replays.
 
     >>> by_deal(np.array([[4, -4], [-2, 2], [6, -6]]), 2)
     array([[ 1., -1.],
@@ -147,7 +158,7 @@ def by_deal(nets: NDArray[np.int64], replays: int) -> NDArray[np.float64]:
 
 
 def mean_and_error(values: NDArray[np.float64]) -> tuple[float, float]:
-    """The mean of independent values and its standard error."""
+    """Give the mean of independent values and its standard error."""
     if not len(values):
         return nan, nan
     mean = float(values.mean())
@@ -155,7 +166,7 @@ def mean_and_error(values: NDArray[np.float64]) -> tuple[float, float]:
 
 
 def head_to_head(nets: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Chips that each strategy won from each other, in all.
+    """Sum the chips that each strategy won from each other strategy.
 
     >>> head_to_head(np.array([[6, -2, -4]]))
     array([[ 0.,  2.,  4.],
@@ -169,7 +180,7 @@ def head_to_head(nets: NDArray[np.int64]) -> NDArray[np.float64]:
 
 
 def unit_of(game: Game) -> tuple[int, str]:
-    """The chips that results are counted in, and their name.
+    """Choose the unit of results per hundred hands: its chips and its name.
 
     >>> from standpat.rules import GAMES
     >>> unit_of(GAMES["triple-draw-2-7"]), unit_of(GAMES["poker-draw"]), unit_of(GAMES["czech"])

@@ -1,4 +1,4 @@
-"""Showdowns without betting, by the million: deal, draw by a rule given as a table, rank."""
+"""Showdowns without betting: deal, draw by tables of discards, rank."""
 
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.random import SFC64, SeedSequence
 from numpy.typing import NDArray
 
-from standpat.arena._deals import deal_and_draw
+from standpat.arena._showdown_deals import deal_and_draw
 from standpat.arena.checks import number
 from standpat.arena.errors import ArenaError
 from standpat.evaluator import Ordering
@@ -21,25 +21,28 @@ from standpat.parallel.executors import InProcess
 from standpat.parallel.scatter import scatter
 
 HANDS = comb(DECK, 5)
-"""How many hands there are, and entries in a draw table."""
+"""The number of hands of five cards, which is the length of a draw table."""
 
 CHUNK = 1 << 17
-"""Deals that are played in one piece, with a stream of chance of their own."""
+"""Deals in a chunk; each chunk has its own random stream."""
 
 DrawTable: TypeAlias = NDArray[np.uint8]
-"""What to throw away from each hand, (2598960,): bit j is set if the j-th lowest card goes, the lowest being 0th.
+"""The discard of each hand: uint8, shape (2598960,). Bit j is set if the j-th lowest card is discarded, from j = 0.
 
-Hands are numbered as `enumerate_hands(ordering)` gives them, in the order of `itertools.combinations`.
+Hands are in the order of `enumerate_hands(ordering)`, which is the order of `itertools.combinations`.
 """
 
 STAND_PAT: DrawTable = np.zeros(HANDS, np.uint8)
-"""The rule that throws nothing away."""
+"""The draw table that always stands pat."""
 STAND_PAT.flags.writeable = False
 
 
 @cache
 def all_hands() -> NDArray[np.uint8]:
-    """Every hand of five, (2598960, 5) card ids ascending, in the order of `enumerate_hands`; read-only.
+    """List all hands of five cards, in the order of `enumerate_hands`.
+
+    Returns:
+        Card ids, uint8, shape (2598960, 5), ascending in each hand; read-only.
 
     >>> all_hands()[[0, -1]].tolist()
     [[0, 1, 2, 3, 4], [47, 48, 49, 50, 51]]
@@ -50,11 +53,19 @@ def all_hands() -> NDArray[np.uint8]:
 
 
 def draw_table(rule: Callable[[NDArray[np.uint8]], NDArray[np.bool_]]) -> DrawTable:
-    """The table of a rule that says for hands (n, 5), ascending card ids, which cards go: bool (n, 5).
+    """Make a draw table from a function over all hands.
 
-    Raises `ArenaError` if the rule's answer has another shape or is not of bools.
+    Args:
+        rule: A function that takes card ids, shape (n, 5), ascending in each hand, and returns bools, shape (n, 5):
+            True for the cards to discard.
 
-    >>> table = draw_table(lambda hands: hands < 4 * 3)  # away with everything below a five
+    Returns:
+        The draw table, uint8, shape (2598960,).
+
+    Raises:
+        ArenaError: The rule's result has another shape or is not of bools.
+
+    >>> table = draw_table(lambda hands: hands < 4 * 3)  # discard everything below a five
     >>> int(table[0]), int(table[-1])
     (31, 0)
     """
@@ -71,22 +82,23 @@ def showdowns(
     rules: Sequence[DrawTable | Sequence[DrawTable]] = (STAND_PAT, STAND_PAT),
     executor: Executor | None = None,
 ) -> NDArray[np.uint16]:
-    """Deal five cards to each player, let them draw in turn by their rules, and rank.
+    """Deal five cards to each player, let them draw by their tables, and rank the hands.
 
-    The result depends on the arguments alone, not on the executor.
+    The result does not depend on the executor.
 
     Args:
-        ordering: what better means.
-        deals: how many.
-        seed: 0 or more.
-        rules: for each player the table he draws by; with several draws, a sequence of one for each.
-        executor: where to run, best a `ThreadPoolExecutor` since the loop holds no lock; None for here and now.
+        ordering: The ordering that ranks the hands.
+        deals: Number of deals, 0 or more.
+        seed: Random seed, 0 or more.
+        rules: A draw table for each player; with several draws, a sequence of draw tables for each player.
+        executor: Any executor; a `ThreadPoolExecutor` is best, since the loop releases the lock of the interpreter.
+            None to run in this thread.
 
     Returns:
-        uint16 strengths, (deals, players).
+        Strengths, uint16, shape (deals, players).
 
     Raises:
-        ArenaError: the deck could be used up, or something is no table or no number.
+        ArenaError: An argument is not valid, or the deck could run out of cards.
 
     >>> import standpat as sp
     >>> strengths = showdowns(sp.HIGH, 1000, seed=1)
@@ -96,27 +108,28 @@ def showdowns(
     deals, seed = number("deals", deals, 0), number("seed", seed, 0)
     if not isinstance(ordering, Ordering):
         raise ArenaError(f"ordering: expected an Ordering, found {ordering!r:.100}")
-    tables, plan = _tables(rules)
+    tables, plan = _stack_tables(rules)
     try:
         strengths = np.empty((deals, len(plan)), np.uint16)
     except (MemoryError, ValueError) as error:
         raise ArenaError(f"deals: expected as many as memory can hold, found {deals}") from error
-    task = partial(_showdowns, ordering, deals, seed, tables, plan)
+    task = partial(_showdown_chunk, ordering, deals, seed, tables, plan)
     for chunk, part in scatter(task, range(-(-deals // CHUNK)), executor or InProcess()):
         strengths[chunk * CHUNK : chunk * CHUNK + len(part)] = part
     return strengths
 
 
-def _showdowns(
+def _showdown_chunk(
     ordering: Ordering, deals: int, seed: int, tables: NDArray[np.uint8], plan: NDArray[np.uint8], number: int
 ) -> NDArray[np.uint16]:
+    """Play one chunk of deals; give the strengths, shape (deals of the chunk, players)."""
     hands = np.empty((min(CHUNK, deals - number * CHUNK), len(plan)), np.uint64)
     deal_and_draw(SFC64(SeedSequence(seed, spawn_key=(number,))), tables, plan, hands)
     return np.asarray(ordering.rank_packed(hands))
 
 
-def _tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """The different tables, stacked, and which of them each player goes by at each draw, (players, draws)."""
+def _stack_tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Stack the different tables; give them, and the index of the table for each player and draw: (players, draws)."""
     different: dict[int, int] = {}
     stack: list[DrawTable] = []
     plan: list[list[int]] = []
@@ -130,13 +143,13 @@ def _tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDArray[n
                 raise ArenaError(f"player {player}: expected a draw table of {HANDS} uint8, found {type(table)}")
             if id(table) not in different:
                 if table.max() > 31:
-                    raise ArenaError(f"player {player}: expected a draw table of five bits, found {table.max()} in it")
+                    raise ArenaError(f"player {player}: expected a draw table with values 0 to 31, found {table.max()}")
                 different[id(table)] = len(stack)
                 stack.append(table)
             plan[-1].append(different[id(table)])
     draws = {len(own) for own in plan}
     if len(draws) != 1 or len(plan) < 1:
-        raise ArenaError(f"rules: expected as many tables for each player, found {[len(own) for own in plan]}")
+        raise ArenaError(f"rules: expected equally many tables for each player, found {[len(own) for own in plan]}")
     most = [int(np.bitwise_count(table).max()) for table in stack]
     cards = sum(5 + sum(most[table] for table in own) for own in plan)
     if cards > DECK:
@@ -147,10 +160,14 @@ def _tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDArray[n
 
 @dataclass(frozen=True, slots=True)
 class PotShare:
-    """What a player took of some showdowns: won + tied + lost are all of them.
+    """The share of the pots that one player won in a number of showdowns.
 
-    share           of the pots, ties split, 0 to 1
-    standard_error  of the share; NaN for a single one
+    Args:
+        won: Number of showdowns won alone.
+        tied: Number of showdowns tied for the best hand.
+        lost: Number of showdowns lost.
+        share: Share of all pots, ties split, 0 to 1.
+        standard_error: Standard error of the share; NaN for a single showdown.
 
     >>> PotShare(won=2, tied=1, lost=1, share=0.625, standard_error=0.24).won
     2
@@ -164,16 +181,23 @@ class PotShare:
 
 
 def pot_shares(strengths: NDArray[np.uint16]) -> tuple[PotShare, ...]:
-    """What each player took of showdowns, (deals, players) strengths.
+    """Count what each player wins in showdowns.
 
-    Raises `ArenaError` if there are no deals, or no players.
+    Args:
+        strengths: Strengths, shape (deals, players), as `showdowns` gives them.
+
+    Returns:
+        A `PotShare` for each player.
+
+    Raises:
+        ArenaError: There are no deals or no players.
 
     >>> pot_shares(np.array([[5, 3], [4, 4], [1, 2], [9, 2]], np.uint16))[0]
     PotShare(won=2, tied=1, lost=1, share=0.625, standard_error=0.23935677693908453)
     """
     strengths = np.asarray(strengths)
     if strengths.ndim != 2 or not strengths.size:
-        raise ArenaError(f"strengths: expected those of players in deals, 1 or more of both, found {strengths.shape}")
+        raise ArenaError(f"strengths: expected shape (deals, players), both 1 or more, found {strengths.shape}")
     best = strengths == strengths.max(axis=1, keepdims=True)
     winners = best.sum(axis=1)
     shares = []

@@ -1,4 +1,4 @@
-"""Many hands between strategies, on as many workers as there are."""
+"""Play many hands between strategies, on all workers of an executor."""
 
 import os
 import secrets
@@ -9,15 +9,16 @@ from functools import partial
 from itertools import takewhile
 from pickle import PicklingError
 
-from standpat.arena.checks import game_of, number
+from standpat.arena.checks import as_game, number
 from standpat.arena.chunk import play_chunk
-from standpat.arena.errors import ArenaError, StrategyError
+from standpat.arena.errors import ArenaError
 from standpat.arena.failure import Failure
 from standpat.arena.plan import Plan, chunk_size
 from standpat.arena.result_columns import ResultColumns, join
 from standpat.arena.results import Results
-from standpat.arena.store import Store
-from standpat.arena.strategies import StrategySpec, enter
+from standpat.arena.run_folder import RunFolder
+from standpat.arena.strategies import StrategySpec, make_entries
+from standpat.arena.strategy_error import StrategyError
 from standpat.parallel.errors import WorkerError
 from standpat.parallel.executors import InProcess
 from standpat.parallel.progress import progress_bar
@@ -25,7 +26,7 @@ from standpat.parallel.scatter import scatter
 from standpat.rules import Game
 
 BIG_BETS = 100
-"""The stack each player has unless told otherwise, in big blinds, or least bets where there are none."""
+"""The default stack of each player in big blinds; in smallest bets if the game has no blinds."""
 
 
 def simulate(
@@ -43,41 +44,43 @@ def simulate(
     time_limit: float | None = 30.0,
     output: "str | os.PathLike[str] | None" = None,
 ) -> Results:
-    """Play many hands of a game between strategies, with the seats rotating.
+    """Play many hands of a game between strategies; the seats rotate.
 
-    The run is cut into chunks, each with its own stream of chance and strategies made anew; so the results depend on
-    the seed alone, bit for bit, whatever the executor, the number of its workers and the order they finish in.
+    The run is split into chunks. Each chunk has its own random stream and its own strategies, so the results depend on
+    the seed alone: not on the executor, the number of workers, or the order in which they finish.
 
     Args:
-        game: a game, or the name of one.
-        strategies: one for each seat: names of built-in ones, `package.module:Class`, strategies, or what makes them.
-        hands: how many hands are played, replays included; duplicate play rounds it up to whole deals.
-        seed: 0 or more; None for one that nobody has seen, found in the results.
-        executor: any `concurrent.futures.Executor`; None for processes on this machine (none for a single chunk).
-        progress: True draws a bar on a terminal (by rich); or a function to call with the number of new hands.
-        duplicate: replay every deal, with the seats moved on, until each strategy has sat in every seat.
-        carry: carry stacks on to the next hand until one strategy has all chips, or too few are left for the game;
-            then, and at each chunk, a new match begins.
-        stack: chips each strategy starts with; None for 100 big blinds, or least bets.
-        chunk: hands in a chunk; None for a number that depends on `hands` alone. A strategy that learns as it plays
-            begins anew with each chunk.
-        time_limit: seconds a decision may take; None for no limit.
-        output: a folder to keep the run in; a run that was broken off goes on from what is there.
+        game: A game or the name of a game.
+        strategies: One for each seat: the name of a built-in strategy, `package.module:Class`, a strategy object, or a
+            class or function that creates one.
+        hands: Number of hands, replays included; duplicate play rounds it up to whole deals.
+        seed: Random seed, 0 or more; chosen and stored in the results if None.
+        executor: Any `concurrent.futures.Executor`; None for processes on this machine (no processes for one chunk).
+        progress: True to show a progress bar on a terminal, or a function that is called with each number of hands
+            that were played.
+        duplicate: Replay every deal, with the players moved by one seat, until each has sat in every seat.
+        carry: Carry stacks over to the next hand until one strategy has all chips or too few players are left. Then,
+            and at the start of each chunk, a new match begins.
+        stack: Chips that each strategy starts with; 100 big blinds if None, or 100 bets without blinds.
+        chunk: Hands in a chunk; chosen from `hands` if None. A strategy that learns starts again with each chunk.
+        time_limit: Seconds that a decision may take; None for no limit.
+        output: Folder for the finished chunks and the results; an interrupted run continues from there.
 
     Returns:
         The results, in the order of hands.
 
     Raises:
-        StrategyError: a strategy threw, named an illegal action, or took too long. The message says which, and where;
-            `results` holds the hands before that one.
-        ArenaError, GameError: the run cannot be played as asked.
+        StrategyError: A strategy raised an exception, chose an illegal action, or took too long. The message names the
+            strategy and the hand; `results` has the hands before that one.
+        ArenaError: The run cannot be played as asked.
+        GameError: The game is not known, or cannot be played by so many players.
 
     >>> results = simulate("five-card-draw", ["tight", "station"], 200, seed=1)
     >>> results.hands, int(results.columns.net.sum())
     (200, 0)
     """
-    game = game_of(game)
-    entries = enter(strategies)
+    game = as_game(game)
+    entries = make_entries(strategies)
     players = max(len(entries), 1)
     hands = number("hands", hands, 1)
     if duplicate:
@@ -93,44 +96,44 @@ def simulate(
         carry=carry,
         time_limit=time_limit,
     )
-    store = None if output is None else Store(output, plan)
-    results, failed = _play(plan, executor, progress, store)
-    if failed is not None:
-        raise StrategyError(failed, results)
-    if store is not None:
-        store.finish(results)
+    folder = None if output is None else RunFolder(output, plan)
+    results, failure = _play(plan, executor, progress, folder)
+    if failure is not None:
+        raise StrategyError(failure, results)
+    if folder is not None:
+        folder.write_results(results)
     return results
 
 
 def _play(
-    plan: Plan, executor: Executor | None, progress: bool | Callable[[int], None], store: Store | None
+    plan: Plan, executor: Executor | None, progress: bool | Callable[[int], None], folder: RunFolder | None
 ) -> tuple[Results, Failure | None]:
-    """All hands of a plan, or those before the first fault, and the fault."""
-    chunks: dict[int, ResultColumns] = {} if store is None else dict(store.kept())
-    faults: dict[int, Failure] = {}
+    """Play all hands of a plan; after a failure, give the hands before the first failure, and the failure."""
+    chunks: dict[int, ResultColumns] = {} if folder is None else dict(folder.finished_chunks())
+    failures: dict[int, Failure] = {}
     played = sum(len(plan.span(number)) for number in chunks)
     if executor is None and plan.chunks - len(chunks) < 2:
         executor = InProcess()
-    todo = (number for number in range(plan.chunks) if number not in chunks)
+    missing = (number for number in range(plan.chunks) if number not in chunks)
 
-    def wanted() -> Iterator[int]:
-        yield from takewhile(lambda number: not faults, todo)
+    def next_chunks() -> Iterator[int]:
+        yield from takewhile(lambda number: not failures, missing)
 
     bar = (
         nullcontext(progress)
         if callable(progress)
         else progress_bar("Playing", plan.hands, done=played, unit="hands", shown=progress)
     )
-    with bar as advance, closing(scatter(partial(play_chunk, plan), wanted(), executor)) as coming:
+    with bar as advance, closing(scatter(partial(play_chunk, plan), next_chunks(), executor)) as finished:
         try:
-            for number, chunk in coming:
+            for number, chunk in finished:
                 chunks[number] = chunk.columns
                 if chunk.failure is not None:
-                    faults[number] = chunk.failure
-                elif store is not None:
-                    store.save(number, chunk.columns)
+                    failures[number] = chunk.failure
+                elif folder is not None:
+                    folder.save_chunk(number, chunk.columns)
                 advance(len(plan.span(number)))
-                if faults and all(other in chunks for other in range(min(faults))):
+                if failures and all(other in chunks for other in range(min(failures))):
                     break
         except WorkerError as error:
             raise ArenaError(f"{error}: does a strategy end its process, or can a worker not import it?") from error
@@ -138,8 +141,8 @@ def _play(
             if "pickle" not in str(error):
                 raise
             raise ArenaError(
-                f"a strategy cannot be sent to another process: {error}; expected one from the top level of a module"
+                f"a strategy cannot be sent to another process: {error}; expected a class at the top level of a module"
             ) from error
-    first = min(faults, default=plan.chunks)
+    first = min(failures, default=plan.chunks)
     columns = join([chunks[number] for number in sorted(chunks) if number <= first])
-    return Results(plan, columns), faults.get(first)
+    return Results(plan, columns), failures.get(first)

@@ -1,4 +1,4 @@
-"""Who plays: strategies by name, by class, by value."""
+"""The strategies of a run: given by name, by class or as objects."""
 
 import importlib
 import os
@@ -11,11 +11,11 @@ from hashlib import sha256
 from typing import Any, TypeAlias, cast
 
 from standpat.arena.errors import ArenaError
-from standpat.arena.failure import worded
+from standpat.arena.failure import format_error
 from standpat.rules import Strategy
 
 StrategySpec: TypeAlias = str | Strategy | Callable[[], Strategy]
-"""A built-in strategy's name, `package.module:Class`, a strategy, or a class or function that makes one."""
+"""The name of a built-in strategy, `package.module:Class`, a strategy, or a class or function that creates one."""
 
 BUILT_IN = {
     "random": "standpat.arena.players:Random",
@@ -24,68 +24,71 @@ BUILT_IN = {
     "expert": "standpat.arena.players:Expert",
     "bluffer": "standpat.arena.players:Bluffer",
 }
-"""The strategies that come with the arena, weakest first."""
+"""The built-in strategies: the name and the class of each, weakest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A strategy under the name it plays by."""
+    """A strategy and its name in the run."""
 
     name: str
     spec: StrategySpec
 
-    def fresh(self) -> Strategy:
-        """A strategy of its own for whoever asks: made anew, or copied if the spec is one itself."""
-        spec = load(self.spec) if isinstance(self.spec, str) else self.spec
+    def make(self) -> Strategy:
+        """Create a new strategy; copy it if the spec is a strategy itself."""
+        spec = load_strategy(self.spec) if isinstance(self.spec, str) else self.spec
         if hasattr(spec, "act") and not isinstance(spec, type):
             return deepcopy(cast("Strategy", spec))
         made = cast("Callable[[], Strategy]", spec)()
-        check_acts(made, self.name)
+        check_has_act(made, self.name)
         return made
 
     @property
     def identity(self) -> str:
-        """What it is, in words that are the same the next time: by this a run to be gone on with is recognised."""
+        """A text that identifies the strategy in a later process, so that an interrupted run can be continued."""
         spec = self.spec
         if isinstance(spec, str):
             return BUILT_IN.get(spec, spec)
         if hasattr(spec, "__qualname__"):
             return f"{spec.__module__}:{spec.__qualname__}"
-        return f"{type(spec).__module__}:{type(spec).__qualname__}({digest(spec)})" if unspoken(spec) else repr(spec)
+        if has_default_repr(spec):
+            return f"{type(spec).__module__}:{type(spec).__qualname__}({state_digest(spec)})"
+        return repr(spec)
 
 
-def unspoken(spec: object) -> bool:
-    """Whether a strategy's own words say nothing of it but where it is in memory."""
+def has_default_repr(spec: object) -> bool:
+    """Return True if the repr of a strategy only shows its address in memory."""
     return type(spec).__repr__ is object.__repr__
 
 
-def digest(spec: object) -> str:
-    """What is in a strategy, in a few letters; nothing for one with nothing in it.
+def state_digest(spec: object) -> str:
+    """Hash the attributes of a strategy; the result is empty if there are none.
 
-    >>> digest(object()), digest(Entry("tight", "tight")) == digest(Entry("tight", "tight"))
+    >>> state_digest(object()), state_digest(Entry("tight", "tight")) == state_digest(Entry("tight", "tight"))
     ('', True)
     """
     state = spec.__getstate__()
     try:
         return "" if state is None else sha256(pickle.dumps(state)).hexdigest()[:16]
-    except Exception:  # as of what is in it, which may be anything
-        return repr(spec)  # such a strategy is known again by nobody
+    except Exception:  # the attributes cannot be pickled
+        return repr(spec)  # differs in each process, so that the run is never taken for the same one
 
 
-def enter(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:
-    """The entries of some strategies, in order; a name that comes again gets a number.
+def make_entries(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:
+    """Name the strategies of a run, in order; a repeated name gets a number.
 
-    Raises `ArenaError` for what is no strategy.
+    Raises:
+        ArenaError: One of them is not a strategy.
 
-    >>> [entry.name for entry in enter(["tight", "station", "tight"])]
+    >>> [entry.name for entry in make_entries(["tight", "station", "tight"])]
     ['tight', 'station', 'tight 2']
     """
     if isinstance(strategies, str) or not isinstance(strategies, Iterable):
-        raise ArenaError(f"strategies: expected a list of them, found {strategies!r:.100}")
+        raise ArenaError(f"strategies: expected a list of strategies, found {strategies!r:.100}")
     entries: list[Entry] = []
     taken: set[str] = set()
     for spec in strategies:
-        name = _name(spec)
+        name = _default_name(spec)
         number = 2
         unique = name
         while unique in taken:
@@ -93,31 +96,32 @@ def enter(strategies: Sequence[StrategySpec]) -> tuple[Entry, ...]:
         taken.add(unique)
         entries.append(Entry(unique, spec))
     for entry in entries:
-        check(entry)
+        check_entry(entry)
     return tuple(entries)
 
 
-def check(entry: Entry) -> None:
-    """Raise `ArenaError` for what is certainly no strategy; it is not made yet, which could take for ever."""
-    spec = load(entry.spec) if isinstance(entry.spec, str) else entry.spec
+def check_entry(entry: Entry) -> None:
+    """Raise `ArenaError` for an entry that cannot be a strategy; do not create it yet, which may take long."""
+    spec = load_strategy(entry.spec) if isinstance(entry.spec, str) else entry.spec
     if isinstance(spec, type) or not callable(spec):
-        check_acts(spec, entry.name)
+        check_has_act(spec, entry.name)
 
 
-def check_acts(strategy: object, name: str) -> None:
-    """Raise `ArenaError` unless it can act."""
+def check_has_act(strategy: object, name: str) -> None:
+    """Raise `ArenaError` for a strategy without a method `act`."""
     if not callable(getattr(strategy, "act", None)):
         raise ArenaError(f"strategy '{name}': expected a method act(view, rng), found none in {strategy!r:.100}")
 
 
-def load(name: str) -> Any:
-    """The strategy class that a text names.
+def load_strategy(name: str) -> Any:
+    """Import the strategy that a name stands for.
 
-    Raises `ArenaError` if there is none.
+    Raises:
+        ArenaError: The name is not built in, or its module or class cannot be found.
 
-    >>> load("station")
+    >>> load_strategy("station")
     <class 'standpat.arena.players.simple.CallingStation'>
-    >>> load("shark")
+    >>> load_strategy("shark")
     Traceback (most recent call last):
     ...
     standpat.arena.errors.ArenaError: strategy 'shark': expected random, station, tight, expert, bluffer or \
@@ -136,22 +140,24 @@ package.module:Class
         for part in attribute.split("."):
             found = getattr(found, part)
     except ModuleNotFoundError as error:
-        where = "" if error.name and not module.startswith(error.name) else f" in {_looked_in()}"
+        where = "" if error.name and not module.startswith(error.name) else f" in {_search_path_text()}"
         raise ArenaError(f"strategy '{name}': no module '{error.name}'{where}") from error
     except AttributeError as error:
         raise ArenaError(f"strategy '{name}': nothing called '{attribute}' in module '{module}'") from error
     except Exception as error:
-        raise ArenaError(f"strategy '{name}': module '{module}' cannot be imported: {worded(error)}") from error
+        raise ArenaError(f"strategy '{name}': module '{module}' cannot be imported: {format_error(error)}") from error
     return found
 
 
-def _name(spec: StrategySpec) -> str:
+def _default_name(spec: StrategySpec) -> str:
+    """Choose a name for a strategy: its `name`, or the name of its function or class."""
     if isinstance(spec, str):
         return spec if spec in BUILT_IN else spec.rpartition(":")[2] or spec
     names = getattr(spec, "name", None), getattr(spec, "__name__", None), type(spec).__name__
     return next(name for name in names if isinstance(name, str) and name)
 
 
-def _looked_in() -> str:
+def _search_path_text() -> str:
+    """Say in words where modules are looked for."""
     here = "" in sys.path or os.getcwd() in sys.path
     return "this folder and the installed packages" if here else "the installed packages"

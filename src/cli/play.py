@@ -9,7 +9,7 @@ import click
 import numpy as np
 
 from standpat.arena import BUILT_IN
-from standpat.arena.strategies import enter
+from standpat.arena.strategies import make_entries
 from standpat.cli.options import Whole, file_name
 from standpat.cli.played import YOU, check_ending, played_text
 from standpat.cli.playing import Session, typed
@@ -96,7 +96,7 @@ def command(
     game = _game(game_name, limit, blinds, ante, rank_wild)
     seats = players if players is not None else max(4, game.seats[0])
     against = [name.strip() for name in opponents.split(",")]
-    strategies = [entry.fresh() for entry in enter([against[place % len(against)] for place in range(seats - 1)])]
+    strategies = [entry.make() for entry in make_entries([against[place % len(against)] for place in range(seats - 1)])]
     seed = seed if seed is not None else int(np.random.SeedSequence().generate_state(1)[0])
     session = Session(
         table=Table(game, (stack,) * seats, button=seats - 1),

@@ -7,7 +7,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from standpat.arena.dealer import SeatDealer
+from standpat.arena.seat_dealer import SeatDealer
 from standpat.rules import (
     DEALER,
     GAMES,

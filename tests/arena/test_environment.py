@@ -15,7 +15,18 @@ pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test, seed_test
 
 from standpat.arena import ArenaError
-from standpat.arena.encoding import ACTIONS, DRAW, GIVE_UP, GO_ON, RAISE, Layout, choices, decode, mask, observe
+from standpat.arena.encoding import (
+    ACTIONS,
+    DRAW,
+    GIVE_UP,
+    RAISE,
+    STAY_IN,
+    Layout,
+    decode,
+    legal_by_number,
+    mask,
+    observe,
+)
 from standpat.arena.environment import DrawPoker, env
 from standpat.rules import DEALER, GAMES, DealCards, Dealer, GameError, cards
 
@@ -79,7 +90,7 @@ def test_every_legal_action_has_a_place(name: str) -> None:
                 state = state.apply(dealer.act(state))
                 continue
             view = state.view(seat)
-            legal = choices(view)
+            legal = legal_by_number(view)
             assert all(state.is_legal(action) for action in legal.values())
             assert len(set(map(repr, legal.values()))) == len(legal)
             assert np.flatnonzero(mask(view)).tolist() == sorted(legal)
@@ -112,20 +123,20 @@ def test_the_layout() -> None:
     own, other = vector[layout.seats].reshape(2, 7)
     assert own[:4] == pytest.approx([1, 49 / 150, 1 / 150, 1 / 150])
     assert other[:4] == pytest.approx([1, 98 / 150, 2 / 150, 2 / 150])
-    assert not vector[layout.thrown].any()
+    assert not vector[layout.discarded].any()
 
 
 def test_what_was_thrown_is_seen_by_its_owner_alone() -> None:
-    state = dealt().apply(decode(dealt().view(1), GO_ON))
-    state = state.apply(decode(state.view(0), GO_ON))
+    state = dealt().apply(decode(dealt().view(1), STAY_IN))
+    state = state.apply(decode(state.view(0), STAY_IN))
     action = decode(state.view(0), DRAW + 0b00011)
     assert isinstance(action, Discard)
     assert set(action.cards) == set(cards("As Kd"))
     state = state.apply(action).apply(DealCards(0, cards("6c 5c")))
     layout = Layout.of(state.game, 2)
     own, other = observe(state.view(0)), observe(state.view(1))
-    assert set(np.flatnonzero(own[layout.thrown])) == set(cards("As Kd"))
-    assert not other[layout.thrown].any()
+    assert set(np.flatnonzero(own[layout.discarded])) == set(cards("As Kd"))
+    assert not other[layout.discarded].any()
     assert other[layout.seats].reshape(2, 7)[1][4:6] == pytest.approx([2 / 5, 1])
 
 
@@ -133,10 +144,10 @@ def test_raises() -> None:
     state = replace(GAMES["five-card-draw"], blinds=(5, 10)).start([1000, 1000])
     for seat, hand in enumerate(["As Kd 7c 4d 2s", "9c 8d 5h 4s 3d"]):
         state = state.apply(DealCards(seat, cards(hand)))
-    told = {number: str(action) for number, action in choices(state.view(1)).items()}
+    told = {number: str(action) for number, action in legal_by_number(state.view(1)).items()}
     assert told == {
         GIVE_UP: "fold",
-        GO_ON: "call 5",
+        STAY_IN: "call 5",
         RAISE: "raise to 20",
         RAISE + 2: "raise to 30",
         RAISE + 3: "raise to 1000",
@@ -211,7 +222,7 @@ def test_numbers_of_numpy_are_actions(action: Any) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"game": 3}, "game: expected a Game or the name of one, found 3"),
+        ({"game": 3}, "game: expected a Game or the name of a game, found 3"),
         ({"players": "2"}, "players: expected a number of 1 or more, found '2'"),
         ({"players": 2.0}, "players: expected a number of 1 or more"),
         ({"players": -1}, "players: expected a number of 1 or more"),

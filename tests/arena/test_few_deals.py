@@ -5,7 +5,7 @@ import pytest
 from scripted_bits import ScriptedBits, number_for
 
 import standpat as sp
-from standpat.arena._deals import deal_and_draw
+from standpat.arena._showdown_deals import deal_and_draw
 from standpat.arena.showdowns import HANDS, STAND_PAT, draw_table
 
 THROW_ALL = draw_table(lambda hands: np.ones(hands.shape, bool))

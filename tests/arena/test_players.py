@@ -11,8 +11,8 @@ import standpat as sp
 from standpat.arena import ArenaError, InProcess, simulate
 from standpat.arena.players import Bluffer, Expert, Tight
 from standpat.arena.players.percentile import percentile
-from standpat.arena.players.thumb import rule_of_thumb
-from standpat.arena.strategies import BUILT_IN, enter, load
+from standpat.arena.players.simple_discards import rule_of_thumb_discard
+from standpat.arena.strategies import BUILT_IN, load_strategy, make_entries
 from standpat.evaluator import Ordering
 from standpat.rules import GAMES, Action, DealCards, TurnCard, View, cards
 
@@ -85,7 +85,7 @@ def test_a_percentile_with_cards_on_the_table() -> None:
     ],
 )
 def test_the_rule_of_thumb(ordering: Ordering, hand: str, limit: int, thrown: str) -> None:
-    assert set(rule_of_thumb(ordering, tuple(ids(hand)), limit).cards) == set(cards(thrown))
+    assert set(rule_of_thumb_discard(ordering, tuple(ids(hand)), limit).cards) == set(cards(thrown))
 
 
 def test_options_show() -> None:
@@ -112,7 +112,7 @@ def test_a_name_is_text() -> None:
         def name(self) -> str:
             return ""
 
-    assert [entry.name for entry in enter([Nameless, Nameless()])] == ["Nameless", "Nameless 2"]
+    assert [entry.name for entry in make_entries([Nameless, Nameless()])] == ["Nameless", "Nameless 2"]
 
 
 def test_strategies_come_in_many_forms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ def test_strategies_come_in_many_forms(tmp_path: Path, monkeypatch: pytest.Monke
         "class Snower:\n    def act(self, view, rng): ...\n    class Twin(list):\n        act = 3\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    entries = enter(["tight", Tight, Tight(0.4), make, Named(), Named(), "lowball_bots:Snower"])
+    entries = make_entries(["tight", Tight, Tight(0.4), make, Named(), Named(), "lowball_bots:Snower"])
     assert [entry.name for entry in entries] == [
         "tight",
         "Tight",
@@ -130,8 +130,8 @@ def test_strategies_come_in_many_forms(tmp_path: Path, monkeypatch: pytest.Monke
         "the name 2",
         "Snower",
     ]
-    assert entries[3].fresh() == Tight(0.5)
-    assert entries[2].fresh() is not entries[2].spec
+    assert entries[3].make() == Tight(0.5)
+    assert entries[2].make() is not entries[2].spec
     assert entries[2].identity == "Tight(share=0.4)"
     assert entries[4].identity.endswith(":Named()")
     assert entries[6].identity == "lowball_bots:Snower"
@@ -154,14 +154,14 @@ def test_a_name_of_nothing(name: str, message: str, tmp_path: Path, monkeypatch:
     (tmp_path / "broken_bots.py").write_text("1 / 0\n")
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(ArenaError, match=message):
-        load(name)
+        load_strategy(name)
 
 
 def test_a_module_that_is_not_there_was_looked_for_here_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(ArenaError, match="no module 'no_such_module' in this folder and the installed packages"):
-        load("no_such_module:Shark")
+        load_strategy("no_such_module:Shark")
 
 
 def test_a_strategy_is_known_by_what_is_in_it() -> None:
@@ -173,10 +173,10 @@ def test_a_strategy_is_known_by_what_is_in_it() -> None:
             raise NotImplementedError
 
     def identity(**inside: object) -> str:
-        return enter([Bare(**inside)])[0].identity
+        return make_entries([Bare(**inside)])[0].identity
 
     assert identity() == identity()
     assert identity(edge=0.1) == identity(edge=0.1)
     assert len({identity(), identity(edge=0.1), identity(edge=0.2), identity(weights=np.arange(5000))}) == 4
-    one, other = enter([Bare(lock=threading.Lock()), Bare(lock=threading.Lock())])
+    one, other = make_entries([Bare(lock=threading.Lock()), Bare(lock=threading.Lock())])
     assert one.identity != other.identity

@@ -9,10 +9,10 @@ import pytest
 from arena_tools import STATION
 
 from standpat.arena import ArenaError, InProcess, StrategyError, scatter, simulate
-from standpat.arena.dealer import SeatDealer
-from standpat.arena.failure import worded
+from standpat.arena.failure import format_error
 from standpat.arena.results import Results
-from standpat.arena.store import differences
+from standpat.arena.run_folder import describe_differences
+from standpat.arena.seat_dealer import SeatDealer
 from standpat.arena.strategies import StrategySpec
 from standpat.parallel.scatter import TASKS_AHEAD, _Workers
 from standpat.rules import GAMES, Action, GameError, State, View
@@ -69,8 +69,8 @@ class Unspeakable(Exception):
 
 
 def test_an_exception_without_words() -> None:
-    assert worded(Unspeakable()) == "Unspeakable"
-    assert worded(ValueError("word " * 1000)).endswith(" ...")
+    assert format_error(Unspeakable()) == "Unspeakable"
+    assert format_error(ValueError("word " * 1000)).endswith(" ...")
 
 
 class Loser:
@@ -103,7 +103,7 @@ def test_a_folder_of_something_else(tmp_path: Path, text: str) -> None:
     (tmp_path / "run.json").write_text(text)
     with pytest.raises(ArenaError, match=r"holds another run: expected a run$"):
         run(output=tmp_path)
-    assert differences([], {"hands": 3}) == "expected a run"
+    assert describe_differences([], {"hands": 3}) == "expected a run"
 
 
 def test_what_a_task_raises_is_raised() -> None:

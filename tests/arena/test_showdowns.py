@@ -11,7 +11,7 @@ import pytest
 
 import standpat as sp
 from standpat.arena import ArenaError, DrawTable
-from standpat.arena._deals import deal_and_draw
+from standpat.arena._showdown_deals import deal_and_draw
 from standpat.arena.showdowns import CHUNK, HANDS, STAND_PAT, all_hands, draw_table, pot_shares, showdowns
 from standpat.evaluator import Cards
 
@@ -127,11 +127,11 @@ def throw_singles() -> DrawTable:
     [
         ((THROW_ALL,) * 6, "6 players may need 60 cards"),
         (([THROW_ALL] * 4, [THROW_ALL] * 4, [THROW_ALL] * 4), "3 players may need 75 cards"),
-        ((STAND_PAT, [STAND_PAT] * 2), r"as many tables for each player, found \[1, 2\]"),
-        ((), "as many tables for each player"),
+        ((STAND_PAT, [STAND_PAT] * 2), r"equally many tables for each player, found \[1, 2\]"),
+        ((), "equally many tables for each player"),
         ((np.zeros(5, np.uint8), STAND_PAT), "player 0: expected a draw table of 2598960 uint8"),
         ((STAND_PAT, np.zeros(HANDS, int)), "player 1: expected a draw table of 2598960 uint8"),
-        ((np.full(HANDS, 32, np.uint8),), "player 0: expected a draw table of five bits, found 32"),
+        ((np.full(HANDS, 32, np.uint8),), "player 0: expected a draw table with values 0 to 31, found 32"),
     ],
 )
 def test_what_is_no_rule_is_refused(rules: Sequence[Any], message: str) -> None:
@@ -170,5 +170,5 @@ def test_what_is_no_question(arguments: tuple[Any, ...], message: str) -> None:
 
 @pytest.mark.parametrize("shape", [(0, 2), (3, 0), (3,)])
 def test_shares_of_nothing(shape: tuple[int, ...]) -> None:
-    with pytest.raises(ArenaError, match="strengths: expected those of players in deals"):
+    with pytest.raises(ArenaError, match="strengths: expected shape"):
         pot_shares(np.zeros(shape, np.uint16))

@@ -107,7 +107,7 @@ def test_a_folder_of_other_things_is_left_alone(tmp_path: Path) -> None:
         run(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["letters.txt"]
     (tmp_path / "run.json").write_text("dear")
-    with pytest.raises(ArenaError, match=r"run\.json: expected the run this folder holds, found no JSON"):
+    with pytest.raises(ArenaError, match=r"run\.json: expected the run of this folder as JSON"):
         run(tmp_path)
 
 

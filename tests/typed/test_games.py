@@ -1,6 +1,6 @@
 """Code as users write it for games: a strategy, a hand driven by hand, a simulation, recorded hands."""
 
-from fractions import FinerUnitNeeded
+from fractions import Fraction
 from typing import assert_type
 
 import numpy as np
@@ -84,14 +84,14 @@ def test_a_simulation() -> None:
 def test_odds() -> None:
     found = equity(["As Ad Kc Qh Jh", "2c 2h 7c 9d Th"])
     assert_type(found, Equity)
-    assert_type(found.players[0].share, FinerUnitNeeded)
+    assert_type(found.players[0].share, Fraction)
     best = discards("Ks Kd 7h 5c 2s", Paytable.load("jacks-or-better-9-6"))[0]
     assert_type(best, DiscardValue)
     assert_type(best.value, float)
     made = after_draw("Ks Kd Kh")
     assert_type(made, Distribution)
-    assert_type(made.probability("full house"), FinerUnitNeeded)
-    assert_type(made.beats(sp.HIGH.rank("Kc Kd Kh 7c 2d")), FinerUnitNeeded)
+    assert_type(made.probability("full house"), Fraction)
+    assert_type(made.beats(sp.HIGH.rank("Kc Kd Kh 7c 2d")), Fraction)
     assert_type(sp.format(best.kept), str)
     assert Field(2).opponents == 2
 

@@ -1,4 +1,4 @@
-"""The strategies that come with the arena."""
+"""The built-in strategies."""
 
 from standpat.arena.players.bluffer import Bluffer
 from standpat.arena.players.expert import Expert

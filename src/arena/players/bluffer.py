@@ -1,4 +1,4 @@
-"""The expert, who now and then has nothing."""
+"""A strategy that plays like the expert and sometimes bluffs."""
 
 from dataclasses import dataclass, field
 
@@ -11,10 +11,11 @@ from standpat.rules import STAND_PAT, Action, View
 
 @dataclass(frozen=True, slots=True)
 class Bluffer:
-    """Plays as the expert does, but raises with anything `rate` of the time, and stands pat a third as often.
+    """An expert who sometimes raises or stands pat with any hand.
 
-    rate    0 to 1
-    expert  who decides otherwise
+    Args:
+        rate: Probability of a raise with any hand, 0 to 1; a third of it is the probability of standing pat.
+        expert: The strategy for all other decisions.
 
     >>> from standpat.rules import GAMES, DealCards, cards
     >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -27,11 +28,19 @@ class Bluffer:
     expert: Expert = field(default_factory=Expert)
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
-        """What to do."""
+        """Choose an action.
+
+        Args:
+            view: What the player knows; it must be the player's turn.
+            rng: The random generator of the seat.
+
+        Returns:
+            A legal action.
+        """
         options = LegalActions.of(view)
-        whim = rng.random()
-        if options.draw and whim < self.rate / 3:
+        chance = rng.random()
+        if options.draw and chance < self.rate / 3:
             return STAND_PAT
-        if options.more and whim < self.rate:
+        if options.more and chance < self.rate:
             return options.raise_to(max(view.bets) + 0.75 * (view.pot + options.cost))
         return self.expert.act(view, rng)

@@ -1,4 +1,4 @@
-"""A player who draws by the exact odds and bets by equity."""
+"""A strategy that draws by the exact odds and bets by its chance to win."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,34 +6,35 @@ from math import prod
 
 import numpy as np
 
+from standpat.arena.players.draw_values import DrawValues, draw_values
+from standpat.arena.players.hand_so_far import HandSoFar, hand_so_far
 from standpat.arena.players.legal_actions import LegalActions
-from standpat.arena.players.outlook import Stage, outlook
 from standpat.arena.players.percentile import percentile
-from standpat.arena.players.reading import Story, story
 from standpat.evaluator import unpack
 from standpat.rules import Action, Discard, Stay, View
 from standpat.rules.cards import mask_of
 
-PAT_FLOOR = {0: 0.6, 1: 0.3, 2: 0.15}
-"""By how many cards a player drew last, the share of hands he is taken to be above."""
+LEAST_AFTER_DRAW = {0: 0.6, 1: 0.3, 2: 0.15}
+"""The share of hands that an opponent is assumed to be above, by the number of cards they drew last."""
 
 RAISE_FACTOR = 0.5
-"""What is left of a player's possible hands after each raise of his."""
+"""The share of an opponent's possible hands that remains after each of their raises."""
 
 LATER = 1.5
-"""Bets that each opponent who has raised is expected to ask for on each round that is to come."""
+"""Bets that each opponent who has raised is expected to make in each betting round to come."""
 
 POINTS = (np.arange(8) + 0.5) / 8
 
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Throws away what the exact odds say, and bets by its chance to win against the hands the others may have.
+    """A player who discards by the exact odds, and bets by the chance to win against what the opponents may hold.
 
-    An opponent is taken to have any of the best hands there are at that moment, the fewer of them the more often he
-    raised and the fewer cards he drew.
+    An opponent is assumed to hold one of the best hands at that moment: the more raises and the fewer cards drawn, the
+    better.
 
-    edge  how much better than an even share of the pot a hand must be to raise with it
+    Args:
+        edge: How much better than an even share of the pot a hand must be for a raise, as a fraction of that share.
 
     >>> from standpat.rules import GAMES, DealCards, cards
     >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -46,73 +47,81 @@ class Expert:
     edge: float = 0.25
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
-        """What to do."""
+        """Choose an action.
+
+        Args:
+            view: What the player knows; it must be the player's turn.
+            rng: The random generator of the seat.
+
+        Returns:
+            A legal action.
+        """
         options = LegalActions.of(view)
-        tale = story(view)
+        so_far = hand_so_far(view)
         if options.draw:
-            return discard(view, tale, options.draw.limit)
+            return best_discard(view, so_far, options.draw.limit)
         others = [seat for seat in view.live if seat != view.seat]
         if isinstance(options.match, Stay):
-            others = others[: (len(others) + 1) // 2]  # the rest will hardly all stay
-        chance = chance_to_win(view, tale, others, rng)
+            others = others[: (len(others) + 1) // 2]  # about half of the others stay
+        chance = chance_to_win(view, so_far, others, rng)
         even = 1 / (len(others) + 1)
-        if options.more and chance > even * (1 + self.edge) + 0.05 * tale.round_raises:
+        if options.more and chance > even * (1 + self.edge) + 0.05 * so_far.round_raises:
             return options.raise_to(max(view.bets) + 0.75 * (view.pot + options.cost))
         if isinstance(options.match, Stay):
             return options.match if chance > even else options.least
-        later = LATER * view.game.bet_size * tale.draws_left * sum(tale.raises[seat] > 0 for seat in others)
+        later = LATER * view.game.bet_size * so_far.draws_left * sum(so_far.raises[seat] > 0 for seat in others)
         if options.match and (not options.cost or chance * (view.pot + options.cost + later) > options.cost + later):
             return options.match
         return options.least
 
 
-def draws_of(view: View) -> int:
-    """How many draws the game has."""
+def count_draws(view: View) -> int:
+    """Count the draws of the game."""
     return sum(phase.title == "draw" for phase in view.game.phases)
 
 
-def discard(view: View, tale: Story, limit: int) -> Discard:
-    """The best discard of the player's hand."""
-    stage = outlook(view.game.ordering, draws_of(view))[tale.draws_left]
+def best_discard(view: View, so_far: HandSoFar, limit: int) -> Discard:
+    """Choose the best discard of the player's hand."""
+    values = draw_values(view.game.ordering, count_draws(view))[so_far.draws_left]
     hand = mask_of(view.hand)
-    _, kept = stage.worth(hand, limit, view.game.fee / max(2 * view.pot, 1))
+    _, kept = values.best_discard(hand, limit, view.game.fee / max(2 * view.pot, 1))
     return Discard(tuple(int(card) for place, card in enumerate(unpack(hand, 5)) if not kept >> place & 1))
 
 
-def chance_to_win(view: View, tale: Story, others: Sequence[int], rng: np.random.Generator) -> float:
-    """The chance to beat the seats of some others."""
-    floors = [floor(tale, seat) for seat in others]
-    ordering, draws = view.game.ordering, draws_of(view)
+def chance_to_win(view: View, so_far: HandSoFar, others: Sequence[int], rng: np.random.Generator) -> float:
+    """Estimate the chance to beat all opponents."""
+    leasts = [least_percentile(so_far, seat) for seat in others]
+    ordering, draws = view.game.ordering, count_draws(view)
     if not draws:
-        place = percentile(view, rng)
-        return prod(above(place, least) for least in floors)
-    stage = outlook(ordering, draws)[tale.draws_left]
+        mine = percentile(view, rng)
+        return prod(chance_above(mine, least) for least in leasts)
+    values = draw_values(ordering, draws)[so_far.draws_left]
     hand = mask_of(view.hand)
-    if not tale.draws_left:
-        place = stage.place(float(stage.final[ordering.strength(hand)]))
-        return prod(above(place, least) for least in floors)
-    worth, _ = stage.worth(hand, 5, 0)
-    return prod(ahead(worth, stage, least) for least in floors)
+    if not so_far.draws_left:
+        mine = values.percentile(float(values.final[ordering.strength(hand)]))
+        return prod(chance_above(mine, least) for least in leasts)
+    chance, _ = values.best_discard(hand, 5, 0)
+    return prod(chance_ahead(chance, values, least) for least in leasts)
 
 
-def floor(tale: Story, seat: int) -> float:
-    """The share of hands that an opponent is taken to be above."""
-    least = PAT_FLOOR.get(tale.drawn[seat], 0.0)
-    return float(1 - (1 - least) * RAISE_FACTOR ** tale.raises[seat])
+def least_percentile(so_far: HandSoFar, seat: int) -> float:
+    """Give the share of hands that an opponent is assumed to be above."""
+    least = LEAST_AFTER_DRAW.get(so_far.drawn[seat], 0.0)
+    return float(1 - (1 - least) * RAISE_FACTOR ** so_far.raises[seat])
 
 
-def above(place: float, least: float) -> float:
-    """The chance that a hand at this place among all beats one that is anywhere above `least`.
+def chance_above(percentile_of_hand: float, least: float) -> float:
+    """Give the chance that a hand at a percentile beats a random hand above the percentile `least`.
 
-    >>> above(0.75, 0.5), above(0.4, 0.5)
+    >>> chance_above(0.75, 0.5), chance_above(0.4, 0.5)
     (0.5, 0.02)
     """
-    return max((place - least) / (1 - least), 0.02)
+    return max((percentile_of_hand - least) / (1 - least), 0.02)
 
 
-def ahead(worth: float, stage: Stage, least: float) -> float:
-    """The chance to end up ahead of a hand that is anywhere above `least`, with draws to come: by the odds of each."""
-    places = ((least + (1 - least) * POINTS) * (len(stage.quantiles) - 1)).astype(int)
-    theirs = stage.quantiles[places]
-    mine = worth * (1 - theirs)
-    return float(np.mean(mine / (mine + theirs * (1 - worth))))
+def chance_ahead(chance: float, values: DrawValues, least: float) -> float:
+    """Give the chance to beat a random hand above the percentile `least` after the draws to come."""
+    places = ((least + (1 - least) * POINTS) * (len(values.quantiles) - 1)).astype(int)
+    theirs = values.quantiles[places]
+    mine = chance * (1 - theirs)
+    return float(np.mean(mine / (mine + theirs * (1 - chance))))

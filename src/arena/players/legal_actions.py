@@ -1,4 +1,4 @@
-"""What a player may do, by what it means: the same in every game."""
+"""The legal actions by their purpose, which is the same in every game."""
 
 from dataclasses import dataclass
 
@@ -20,14 +20,15 @@ from standpat.rules import (
 
 @dataclass(slots=True)
 class LegalActions:
-    """The legal actions of a view; None for what may not be done.
+    """The legal actions of the player to act, by purpose; None for those that are not legal.
 
-    quit   to give the hand up: fold, pass
-    match  to go on at the least cost: check, call, stay, hold
-    cost   what that takes; chips
-    more   to raise the price: the least and the most a raise may go to, or the doubled stake twice
-    double whether raising is doubling
-    draw   what may be thrown away
+    Args:
+        quit: The action that gives up the hand: fold, pass.
+        match: The action that stays in the hand at the lowest cost: check, call, stay, hold.
+        cost: Chips that `match` costs.
+        more: The least and the most that a raise may go to; for doubling, the doubled stake twice.
+        double: True if raising is doubling.
+        draw: The cards that may be discarded.
     """
 
     quit: Action | None = None
@@ -39,7 +40,7 @@ class LegalActions:
 
     @classmethod
     def of(cls, view: View) -> "LegalActions":
-        """The options of the player to act.
+        """List the legal actions of the player to act.
 
         >>> from standpat.rules import GAMES, cards, DealCards
         >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -68,13 +69,13 @@ class LegalActions:
 
     @property
     def least(self) -> Action:
-        """What costs least: to go on for nothing, else to give up. For a player who is to bet, not to draw."""
+        """The cheapest action: stay in the hand for no chips, else give up. Only for a betting decision."""
         least = self.quit if self.cost else self.match
         assert least is not None
         return least
 
     def raise_to(self, amount: float) -> Action:
-        """A bet or raise of about this amount, kept within what is legal. There must be one."""
+        """Make a bet or raise to this amount, or to the nearest legal amount. A raise must be legal."""
         assert self.more is not None
         low, high = self.more
         return Double(low) if self.double else RaiseTo(round(min(max(amount, low), high)))

@@ -1,4 +1,4 @@
-"""How good a hand is among random ones."""
+"""The percentile of a hand among random hands."""
 
 from functools import cache
 
@@ -10,40 +10,42 @@ from standpat.rules import View
 from standpat.rules.cards import FULL_DECK, cards_of, mask_of
 
 SAMPLE = 256
-"""Random hands that a hand is compared with where the table has cards."""
+"""The number of random hands that a hand is compared with in games with community cards."""
 
 
 @cache
-def shares(ordering: Ordering) -> NDArray[np.float64]:
-    """By strength, the share of all five-card hands it beats, ties counted half; (size + 1,), read-only.
+def beaten_share(ordering: Ordering) -> NDArray[np.float64]:
+    """Compute for each strength the share of all five-card hands it beats, ties counted half.
+
+    The array is float64, shape (size + 1,), read-only.
 
     >>> import standpat as sp
-    >>> table = shares(sp.HIGH)
+    >>> table = beaten_share(sp.HIGH)
     >>> round(float(table[sp.HIGH.rank("Ks Qd 7h 4c 2c")]), 3), round(float(table[-1]), 6)
     (0.266, 0.999999)
     """
-    return shares_of(histogram(ordering).astype(float))
+    return beaten_share_of(histogram(ordering).astype(float))
 
 
-def shares_of(counts: NDArray[np.float64]) -> NDArray[np.float64]:
-    """By strength, the share of hands it beats, ties counted half, where `counts` says how many have each strength."""
+def beaten_share_of(counts: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Compute for each strength the share of hands it beats, ties counted half, from the number of hands of each."""
     table = (np.cumsum(counts) - counts / 2) / counts.sum()
     table.flags.writeable = False
     return np.asarray(table)
 
 
 def percentile(view: View, rng: np.random.Generator) -> float:
-    """The share of random hands that a player's hand beats as it is, ties counted half; 0 to 1.
+    """Compute the share of random hands that a player's hand beats without a draw, ties counted half; 0 to 1.
 
-    With cards on the table the random hands are a sample, drawn from the cards the player does not see.
+    With community cards, the random hands are a sample from the cards that the player does not see.
     """
-    ordering, own, table = view.game.ordering, mask_of(view.hand), mask_of(view.board)
-    if not table:
-        return float(shares(ordering)[ordering.strength(own)])
+    ordering, own, board = view.game.ordering, mask_of(view.hand), mask_of(view.board)
+    if not board:
+        return float(beaten_share(ordering)[ordering.strength(own)])
     wild = mask_of(view.wild)
-    unseen = np.array(tuple(cards_of(FULL_DECK & ~own & ~table)), np.uint64)
+    unseen = np.array(tuple(cards_of(FULL_DECK & ~own & ~board)), np.uint64)
     order = rng.random((SAMPLE, len(unseen))).argpartition(4, axis=1)[:, :5]
-    others = np.bitwise_or.reduce(np.uint64(1) << unseen[order], axis=1) | np.uint64(table)
-    strengths = ordering.rank_packed(np.append(others, np.uint64(own | table)), wild or None)
+    others = np.bitwise_or.reduce(np.uint64(1) << unseen[order], axis=1) | np.uint64(board)
+    strengths = ordering.rank_packed(np.append(others, np.uint64(own | board)), wild or None)
     mine, others = strengths[-1], strengths[:-1]
     return float(np.mean(others < mine) + np.mean(others == mine) / 2)

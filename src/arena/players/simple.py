@@ -1,4 +1,4 @@
-"""Players without a thought."""
+"""Strategies that do not look at their cards."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from standpat.rules import STAND_PAT, Action, Choice, View
 
 @dataclass(frozen=True, slots=True)
 class Random:
-    """Takes any kind of legal action as likely as any other, then any amount or cards.
+    """A player who chooses a random kind of legal action, then a random amount or random cards.
 
     >>> from standpat.rules import GAMES, DealCards, cards
     >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -20,7 +20,15 @@ class Random:
     """
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
-        """What to do."""
+        """Choose an action.
+
+        Args:
+            view: What the player knows; it must be the player's turn.
+            rng: The random generator of the seat.
+
+        Returns:
+            A legal action.
+        """
         options = view.legal_actions()
         option = options[int(rng.integers(len(options)))]
         return option.sample(rng) if isinstance(option, Choice) else option
@@ -28,7 +36,7 @@ class Random:
 
 @dataclass(frozen=True, slots=True)
 class CallingStation:
-    """Checks and calls whatever it holds, and stands pat.
+    """A player who always checks, calls and stands pat.
 
     >>> from standpat.rules import GAMES, DealCards, cards
     >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -38,6 +46,14 @@ class CallingStation:
     """
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
-        """What to do."""
+        """Choose an action.
+
+        Args:
+            view: What the player knows; it must be the player's turn.
+            rng: The random generator of the seat.
+
+        Returns:
+            A legal action.
+        """
         options = LegalActions.of(view)
         return STAND_PAT if options.draw else options.match or options.least

@@ -1,22 +1,25 @@
-"""A player who waits for good hands."""
+"""A strategy that waits for good hands."""
 
 from dataclasses import dataclass
 from typing import cast
 
 import numpy as np
 
+from standpat.arena.players.hand_so_far import hand_so_far
 from standpat.arena.players.legal_actions import LegalActions
 from standpat.arena.players.percentile import percentile
-from standpat.arena.players.reading import story
-from standpat.arena.players.thumb import rule_of_thumb
+from standpat.arena.players.simple_discards import rule_of_thumb_discard
 from standpat.rules import Action, View
 
 
 @dataclass(frozen=True, slots=True)
 class Tight:
-    """Plays the best `share` of all hands, raises with the best third of those, and draws by rule of thumb.
+    """A player who plays only good hands, raises with the best third of them, and discards by rules of thumb.
 
-    After each raise on a round it takes a third as many hands to go on.
+    After each raise in a betting round, only a third as many hands are good enough.
+
+    Args:
+        share: Share of all hands that the player plays, 0 to 1.
 
     >>> from standpat.rules import GAMES, DealCards, cards
     >>> state = GAMES["five-card-draw"].start([100, 100])
@@ -28,12 +31,20 @@ class Tight:
     share: float = 0.3
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
-        """What to do."""
+        """Choose an action.
+
+        Args:
+            view: What the player knows; it must be the player's turn.
+            rng: The random generator of the seat.
+
+        Returns:
+            A legal action.
+        """
         options = LegalActions.of(view)
         if options.draw:
-            return rule_of_thumb(view.game.ordering, cast("tuple[int, ...]", view.hand), options.draw.limit)
+            return rule_of_thumb_discard(view.game.ordering, cast("tuple[int, ...]", view.hand), options.draw.limit)
         better = 1 - percentile(view, rng)
-        raises = story(view).round_raises
+        raises = hand_so_far(view).round_raises
         if options.more and better < self.share / 3 ** (raises + 1):
             return options.raise_to(max(view.bets) + 0.7 * (view.pot + options.cost))
         if options.match and (not options.cost or better < self.share / 3 ** max(raises - 1, 0)):

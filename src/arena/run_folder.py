@@ -1,4 +1,4 @@
-"""A folder that a run is kept in, chunk by chunk, so that it can be broken off and gone on with."""
+"""A folder that keeps the finished chunks of a run, so that an interrupted run can be continued."""
 
 import json
 import os
@@ -17,15 +17,18 @@ from standpat.parallel.whole_file import written_whole
 RUN = "run.json"
 
 
-class Store:
+class RunFolder:
     """The folder of one run.
 
-    run.json           what is played
-    chunks/000012.npz  the columns of a chunk
-    hands.parquet      all of them, when the run is over
-    summary.json       the result, when the run is over
+    - run.json: the identity of the run
+    - chunks/000012.npz: the columns of a chunk
+    - hands.parquet: all columns, when the run is finished
+    - summary.json: the summary, when the run is finished
 
-    Every file is written whole or not at all. Raises `ArenaError` if the folder holds another run, or something else.
+    Every file is written whole or not at all.
+
+    Raises:
+        ArenaError: The folder holds another run, or other files.
     """
 
     def __init__(self, folder: "str | os.PathLike[str]", plan: Plan) -> None:
@@ -33,41 +36,41 @@ class Store:
         self.plan = plan
         self.chunks = self.folder / "chunks"
         identity = json.loads(json.dumps(plan.identity))
-        found = self.found()
+        found = self.read_identity()
         if found is None:
             self.chunks.mkdir(parents=True, exist_ok=True)
             text = json.dumps(identity, indent=2)
             _write_text(self.folder / RUN, text)
         elif found != identity:
-            raise ArenaError(f"{self.folder} holds another run: {differences(found, identity)}")
+            raise ArenaError(f"{self.folder} holds another run: {describe_differences(found, identity)}")
 
-    def found(self) -> object | None:
-        """What the folder says it holds; None if nothing is in it."""
+    def read_identity(self) -> object | None:
+        """Read the identity of the run in the folder; None if the folder is empty."""
         run = self.folder / RUN
         if run.exists():
             try:
                 found: object = json.loads(run.read_text("utf-8"))
                 return found
             except ValueError as error:
-                raise ArenaError(f"{run}: expected the run this folder holds, found no JSON") from error
+                raise ArenaError(f"{run}: expected the run of this folder as JSON, found other text") from error
         if self.folder.exists() and any(entry.name != "chunks" for entry in self.folder.iterdir()):
-            raise ArenaError(f"{self.folder} is not empty and holds no run: expected an empty folder, or a new one")
+            raise ArenaError(f"{self.folder} is not empty and holds no run: expected an empty folder or a new one")
         return None
 
     def path(self, number: int) -> Path:
-        """Where a chunk is kept."""
+        """Give the path of a chunk's file."""
         return self.chunks / f"{number:06}.npz"
 
-    def kept(self) -> Iterator[tuple[int, ResultColumns]]:
-        """The chunks that were played before, by number."""
+    def finished_chunks(self) -> Iterator[tuple[int, ResultColumns]]:
+        """Read the chunks that were played before, with their numbers."""
         for file in self.chunks.glob("*.npz"):
             if file.stem.isdecimal() and int(file.stem) < self.plan.chunks:
-                columns = self.load(int(file.stem))
+                columns = self.load_chunk(int(file.stem))
                 if columns is not None:
                     yield int(file.stem), columns
 
-    def load(self, number: int) -> ResultColumns | None:
-        """A chunk that was played before; None if it was not, or if its file is damaged."""
+    def load_chunk(self, number: int) -> ResultColumns | None:
+        """Read a chunk; None if there is none, or if its file is damaged."""
         try:
             with self.path(number).open("rb") as stored, np.load(stored) as arrays:
                 columns = ResultColumns(**{name: arrays[name] for name in NAMES})
@@ -77,13 +80,13 @@ class Store:
         whole = len(columns) and columns.hand[0] == hands[0] and columns.hand[-1] == hands[-1]
         return columns if whole and len({len(array) for array in columns.arrays().values()}) == 1 else None
 
-    def save(self, number: int, columns: ResultColumns) -> None:
-        """Keep a chunk."""
+    def save_chunk(self, number: int, columns: ResultColumns) -> None:
+        """Write the file of a chunk."""
         with written_whole(self.path(number)) as sink:
             np.savez_compressed(sink, allow_pickle=False, **columns.arrays())
 
-    def finish(self, results: Results) -> None:
-        """Write what is made of all chunks. Without pyarrow, the Parquet file is left out."""
+    def write_results(self, results: Results) -> None:
+        """Write the summary, and all hands as Parquet if pyarrow is installed."""
         answer = {"seed": results.seed, **results.summary().to_dict()}
         text = json.dumps(answer, indent=2)
         _write_text(self.folder / "summary.json", text)
@@ -101,10 +104,10 @@ def _write_text(path: Path, text: str) -> None:
         sink.write(f"{text}\n".encode())
 
 
-def differences(found: object, wanted: dict[str, object]) -> str:
-    """In what one run is not another.
+def describe_differences(found: object, wanted: dict[str, object]) -> str:
+    """Say in words how the run in the folder differs from the wanted run.
 
-    >>> differences({"hands": 10, "seed": 1}, {"hands": 10, "seed": 2})
+    >>> describe_differences({"hands": 10, "seed": 1}, {"hands": 10, "seed": 2})
     'its seed is 1, expected 2'
     """
     if not isinstance(found, dict):

@@ -1,37 +1,37 @@
-"""What to throw away by rule of thumb."""
+"""Discards by rules of thumb."""
 
 from standpat.evaluator import DEUCE_TO_SEVEN, Ordering
 from standpat.rules import Discard
 
-LOW = 6
+HIGHEST_KEPT = 6
 """The highest rank worth keeping in lowball: eight."""
-PAT = 8
+HIGHEST_PAT = 8
 """The highest top card to stand pat on in lowball: ten."""
 STRAIGHT = "straight"
 
 
-def rule_of_thumb(ordering: Ordering, hand: tuple[int, ...], limit: int) -> Discard:
-    """What a careful beginner throws away, at most `limit` cards.
+def rule_of_thumb_discard(ordering: Ordering, hand: tuple[int, ...], limit: int) -> Discard:
+    """Choose the discard of a careful beginner, at most `limit` cards.
 
-    High hands: nothing from a straight up, else all but pairs, trips and four of a suit; with none of them, all but
-    the highest card. Lowball: pairs and all above an eight, but a ten or better is kept as it is.
+    High hands: stand pat with a straight or better. Otherwise keep pairs, trips or four cards of a suit; without those,
+    keep the highest card. Lowball: stand pat with a ten or better. Otherwise discard pairs and cards above an eight.
 
     >>> import standpat as sp
     >>> from standpat.rules import cards
-    >>> print(rule_of_thumb(sp.HIGH, cards("As Ac Kd 8h 2s"), 5))
+    >>> print(rule_of_thumb_discard(sp.HIGH, cards("As Ac Kd 8h 2s"), 5))
     discard 2s 8h Kd
-    >>> print(rule_of_thumb(sp.HIGH, cards("Qh 9h 6h 3h 2s"), 5))
+    >>> print(rule_of_thumb_discard(sp.HIGH, cards("Qh 9h 6h 3h 2s"), 5))
     discard 2s
-    >>> print(rule_of_thumb(sp.DEUCE_TO_SEVEN, cards("Kd 7c 4h 4s 2d"), 5))
+    >>> print(rule_of_thumb_discard(sp.DEUCE_TO_SEVEN, cards("Kd 7c 4h 4s 2d"), 5))
     discard Kd 4s
     """
     lowball = ordering is DEUCE_TO_SEVEN
-    thrown = low(hand) if lowball else high(ordering, hand)
-    return Discard(tuple(sorted(thrown, reverse=lowball)[:limit]))
+    discarded = low_discards(hand) if lowball else high_discards(ordering, hand)
+    return Discard(tuple(sorted(discarded, reverse=lowball)[:limit]))
 
 
-def high(ordering: Ordering, hand: tuple[int, ...]) -> list[int]:
-    """The cards that do not help a high hand."""
+def high_discards(ordering: Ordering, hand: tuple[int, ...]) -> list[int]:
+    """List the cards that do not help a high hand."""
     strength = ordering.strength(sum(1 << card for card in hand))
     names = ordering.categories
     if int(ordering.category(strength)) >= names.index(STRAIGHT):
@@ -44,14 +44,14 @@ def high(ordering: Ordering, hand: tuple[int, ...]) -> list[int]:
     return [card for card in hand if card not in kept]
 
 
-def low(hand: tuple[int, ...]) -> list[int]:
-    """The cards that spoil a lowball hand."""
+def low_discards(hand: tuple[int, ...]) -> list[int]:
+    """List the cards that spoil a lowball hand."""
     strength = DEUCE_TO_SEVEN.strength(sum(1 << card for card in hand))
     no_pair = int(DEUCE_TO_SEVEN.category(strength)) == len(DEUCE_TO_SEVEN.categories) - 1
-    if no_pair and max(hand) // 4 <= PAT:
+    if no_pair and max(hand) // 4 <= HIGHEST_PAT:
         return []
     kept: dict[int, int] = {}
     for card in sorted(hand):
-        if card // 4 <= LOW:
+        if card // 4 <= HIGHEST_KEPT:
             kept.setdefault(card // 4, card)
     return [card for card in hand if card not in kept.values()]

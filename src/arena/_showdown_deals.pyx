@@ -1,4 +1,4 @@
-"""Deals and draws by the million: shuffling, and throwing away what a table says, with no Python object in the loop."""
+"""Deal and draw by tables of discards, with no Python object in the loop."""
 
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport int32_t, uint8_t, uint64_t
@@ -12,14 +12,14 @@ cdef enum:
     HELD = 5
     HANDS = 2598960
 
-# What the j-th lowest card of a hand adds to the hand's number.
+# What the j-th lowest card of a hand adds to the number of the hand.
 cdef int32_t keys[HELD][DECK]
 
 
 cdef void fill_keys():
-    """A hand's number counts the hands before it in the order of `itertools.combinations`.
+    """Fill the keys, so that the sum of its keys numbers a hand in the order of `itertools.combinations`.
 
-    That is C(52, 5) - 1 less the hands after it, of which C(51 - c, 5 - j) differ first at the j-th card, c.
+    The number is C(52, 5) - 1 minus the hands after it, of which C(51 - c, 5 - j) differ first at the j-th card, c.
     """
     cdef int j, card, k
     cdef int32_t after
@@ -37,6 +37,7 @@ fill_keys()
 
 
 cdef inline int32_t number_of(uint64_t hand) noexcept nogil:
+    """Give the number of a hand."""
     cdef int32_t number = 0
     cdef int j
     for j in range(HELD):
@@ -45,22 +46,22 @@ cdef inline int32_t number_of(uint64_t hand) noexcept nogil:
     return number
 
 
-cdef inline uint64_t without(uint64_t hand, uint8_t thrown) noexcept nogil:
-    """The hand less its j-th lowest card for each bit j of `thrown`."""
+cdef inline uint64_t without(uint64_t hand, uint8_t discarded) noexcept nogil:
+    """Remove the j-th lowest card of a hand for each bit j of `discarded`."""
     cdef uint64_t kept = 0, rest
     cdef int j
     for j in range(HELD):
         rest = hand & (hand - 1)
-        kept |= (hand ^ rest) & (<uint64_t>(thrown >> j & 1) - 1)
+        kept |= (hand ^ rest) & (<uint64_t>(discarded >> j & 1) - 1)
         hand = rest
     return kept
 
 
 def deal_and_draw(bit_generator, const uint8_t[:, ::1] rules, const uint8_t[:, ::1] draws, uint64_t[:, ::1] hands):
-    """Fill `hands`, (deals, players), with packed hands after the last draw.
+    """Fill `hands`, shape (deals, players), with packed hands after the last draw.
 
-    `rules` is (tables, HANDS), `draws` (players, draws) says which table each player goes by at each draw.
-    The caller makes sure that the deck is never used up, and that every table is there.
+    `rules` has shape (tables, HANDS); `draws`, shape (players, draws), has the index of the table for each player and
+    draw. The caller ensures that the deck never runs out and that every index is valid.
     """
     cdef bitgen_t* random = <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator")
     cdef int cards[DECK]
@@ -68,7 +69,7 @@ def deal_and_draw(bit_generator, const uint8_t[:, ::1] rules, const uint8_t[:, :
     cdef Py_ssize_t deal, player, draw
     cdef Py_ssize_t players = hands.shape[1], rounds = draws.shape[1]
     cdef int card
-    cdef uint8_t thrown
+    cdef uint8_t discarded
     cdef uint64_t hand
     for card in range(DECK):
         cards[card] = card
@@ -83,11 +84,11 @@ def deal_and_draw(bit_generator, const uint8_t[:, ::1] rules, const uint8_t[:, :
             for draw in range(rounds):
                 for player in range(players):
                     hand = hands[deal, player]
-                    thrown = rules[draws[player, draw], number_of(hand)]
-                    if thrown:
-                        hand = without(hand, thrown)
-                        while thrown:
+                    discarded = rules[draws[player, draw], number_of(hand)]
+                    if discarded:
+                        hand = without(hand, discarded)
+                        while discarded:
                             hand |= <uint64_t>1 << deal_card(random, cards, &dealt, DECK)
-                            thrown &= thrown - 1
+                            discarded &= discarded - 1
                         hands[deal, player] = hand
 
