@@ -1,6 +1,6 @@
 """Reads recorded hands, replays and checks them by the rules, and writes them."""
 
-from standpat.history.errors import HistoryError, UnsupportedHand
+from standpat.history.errors import ForeignText, HistoryError, OtherSite, UnsupportedHand
 from standpat.history.hand_text import read_lines
 from standpat.history.phh import read_phh
 from standpat.history.phh_writing import write_phh
@@ -10,7 +10,9 @@ from standpat.history.replay_record import Replay, replay
 from standpat.history.stars import read_stars
 
 __all__ = [
+    "ForeignText",
     "HistoryError",
+    "OtherSite",
     "Record",
     "Replay",
     "UnsupportedHand",

@@ -47,6 +47,38 @@ class UnsupportedHand(HistoryError):
     """
 
 
+class OtherSite(UnsupportedHand):
+    """A hand of another poker site; `reason` names the site.
+
+    Args:
+        source: File name, or another name of the text.
+        line: Line number from 1; 0 if there is none.
+        token: The first line of the hand.
+        reason: The site.
+
+    >>> from standpat.history import read_stars
+    >>> [error] = read_stars(["FullTiltPoker Game #7: Table Lodge"])
+    >>> type(error).__name__, error.reason
+    ('OtherSite', 'a hand of Full Tilt Poker')
+    """
+
+
+class ForeignText(HistoryError):
+    """Text between the hands of a file that is not part of a hand.
+
+    Args:
+        source: File name, or another name of the text.
+        line: Number of its first line.
+        token: Its first line.
+        reason: What is wrong, and what was expected.
+
+    >>> from standpat.history import read_stars
+    >>> [error] = read_stars(["hello"])
+    >>> print(type(error).__name__, error, sep=": ")
+    ForeignText: <text>:1: 'hello': text that belongs to no hand
+    """
+
+
 def shorten(text: str, width: int = 80) -> str:
     """Cut long text to a width that fits a message.
 

@@ -6,17 +6,21 @@ from dataclasses import dataclass
 from io import TextIOWrapper
 from typing import BinaryIO
 
+from standpat.history.other_sites import other_site
+
 LONGEST_LINE = 1 << 16
 MOST_LINES = 5_000
 
-_SITE = r"PokerStars|Full Tilt Poker|Absolute Poker|Ultimate Bet|PartyPoker|Winamax Poker|PacificPoker|888poker|iPoker"
 HEADER = re.compile(
-    rf"[\x00-\x20]*(?P<site>{_SITE})(?P<kind>[\w. ]*?) (?P<what>Hand|Game|Tournament) #(?P<rest>.*)", re.IGNORECASE
+    r"[\x00-\x20]*PokerStars(?P<kind>[\w. ]*?) (?P<what>Hand|Game|Tournament) #(?P<rest>.*)", re.IGNORECASE
 )
-"""The first line of a hand or of a tournament summary, of PokerStars or of another site."""
+"""The first line of a hand or of a tournament summary of PokerStars."""
 
 _SUMMARY = ("Seat ", "Total pot ", "Board ")
 _SEPARATOR = re.compile(r"\*{3,} # \d+ \*{3,}|Transcript for |[*=_-]+$")
+_INDENTED = re.compile(r"([ \t]+)Table ")
+_EMPTY = " \t\r\n\v\f\x00\x1a\ufeff"
+"""Characters of a line that counts as blank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,43 +95,47 @@ def _decode_again(line: str) -> str:
 def split_text(lines: Iterable[str]) -> Iterator[HandText]:
     """Cut a file of a poker site into hands.
 
-    A blank line after the summary ends a hand, so that the next hand does not become part of it if its header is
-    damaged; it then becomes a stray text. The first line of a file without hands becomes one, too. A file with a blank
-    line after every line is cut at the headers alone.
+    A hand begins with its header, of PokerStars or of another site. A blank line after the summary ends it, so that the
+    next hand does not become part of it if its header is damaged. Text outside of hands, and the first line of a file
+    without hands, become stray texts. A file with a blank line after every line is cut at the headers alone. If all
+    lines of a hand are indented, as in archives, the indent is removed.
     """
     hands = 0
-    noise: HandText | None = None
-    for chunk in _split_lines(lines):
-        hands += not chunk.stray
-        if not chunk.stray or any(line.startswith(("Seat ", "*** ")) for line in chunk.lines):
-            yield chunk
-        else:
-            noise = noise or chunk
+    for text in _split_lines(lines):
+        hands += 1
+        yield text
     if not hands:
-        yield noise or HandText([""], 1, stray=True)
+        yield HandText([""], 1, stray=True)
 
 
 def _split_lines(lines: Iterable[str]) -> Iterator[HandText]:
     found: list[str] = []
-    first, stray = 1, True
+    first, stray, indent, site = 1, True, "", ""
     summary = loose = gap = blank = False
     for number, line in enumerate(lines, 1):
-        if not line.strip() or (line[0] in "*-=_T" and _SEPARATOR.match(line)):
+        if indent:
+            line = line.removeprefix(indent)
+        if not line.strip(_EMPTY) or (line[0] in "*-=_T" and _SEPARATOR.match(line)):
             blank = True
         else:
             header = "#" in line and HEADER.match(line) is not None
+            other = "" if header else other_site(line)
+            starts = header or (other != "" and not (other == site and len(found) == 1))
             gap = summary and (gap or blank)
-            ended = gap and not loose and not stray and not line.startswith(_SUMMARY)
-            if header or ended:
+            outside = gap and not loose and not line.startswith(_SUMMARY)
+            if starts or (not stray and (outside or (summary and line[0] == "<"))):
                 if found:
                     yield HandText(found, first, stray)
-                found, stray = [], not header
+                found, stray, indent, site = [], not starts, "", other
                 summary = loose = gap = False
             elif blank and found and not summary:
                 loose = True
+            elif len(found) == 1 and not stray and (indented := _INDENTED.match(line)):
+                indent = indented[1]
+                line = line.removeprefix(indent)
             if not found:
                 first = number
-            summary = summary or line.startswith("*** SUMMARY ***")
+            summary = summary or (not site and line.startswith("*** SUMMARY ***"))
             blank = False
         if (found or not blank) and len(found) <= MOST_LINES:
             found.append("" if blank else line)

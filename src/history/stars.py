@@ -6,7 +6,7 @@ and the replay checks whether the rules allow it there.
 
 from collections.abc import Callable, Iterable, Iterator
 
-from standpat.history.errors import HistoryError
+from standpat.history.errors import ForeignText, HistoryError
 from standpat.history.hand_text import MOST_LINES, HandText, split_text, without_line_ends
 from standpat.history.record import Record, Seat
 from standpat.history.stars_builder import FinerUnitNeeded, HandBuilder
@@ -43,15 +43,15 @@ def read_hand(text: HandText, source: str = "<text>") -> Record | HistoryError:
     """Read one hand; return its record, or the error that says why it cannot be read."""
     try:
         if text.stray:
-            reason = "text that belongs to no hand" if text.lines[0] else "no hand in it"
-            raise HistoryError(source, text.line, text.lines[0], reason)
+            raise _stray(text, source)
+        first = text.lines[0]
+        header = read_header(first, source, text.line) if len(first) <= _WIDEST else None
         if len(text.lines) > MOST_LINES:
             raise HistoryError(source, text.line, text.lines[0], f"a hand of more than {MOST_LINES} lines")
-        if max(map(len, text.lines)) > _WIDEST:
+        if header is None or max(map(len, text.lines)) > _WIDEST:
             raise HistoryError(
                 source, text.line, text.lines[0], f"a hand with a line of more than {_WIDEST} characters"
             )
-        header = read_header(text.lines[0], source, text.line)
         try:
             return _read_lines(
                 HandBuilder(header, text, source, 100 if header.iso or not header.small[:1].isdigit() else 1)
@@ -60,6 +60,15 @@ def read_hand(text: HandText, source: str = "<text>") -> Record | HistoryError:
             return _read_lines(HandBuilder(header, text, source, 100))
     except HistoryError as error:
         return error
+
+
+def _stray(text: HandText, source: str) -> HistoryError:
+    """Make the error for text outside of hands; with headings or seats it is a hand with a damaged header."""
+    if not text.lines[0]:
+        return HistoryError(source, text.line, "", "no hand in it")
+    damaged = any(line.startswith(("Seat ", "*** ")) for line in text.lines)
+    kind = HistoryError if damaged else ForeignText
+    return kind(source, text.line, text.lines[0], "text that belongs to no hand")
 
 
 def _read_lines(hand: HandBuilder) -> Record:

@@ -46,6 +46,7 @@ class HandBuilder:
         self.totals: Totals | None = None
         self.cancelled = False
         self.cancelled_line = 0
+        self.foreign_line = 0
 
     def error(self, token: str, reason: str) -> HistoryError:
         """Make an error that names this line."""

@@ -4,8 +4,9 @@ import datetime
 import re
 from dataclasses import dataclass
 
-from standpat.history.errors import HistoryError, UnsupportedHand
+from standpat.history.errors import HistoryError, OtherSite, UnsupportedHand
 from standpat.history.hand_text import HEADER
+from standpat.history.other_sites import other_site
 
 GAMES = {
     "5 card draw": "five-card-draw",
@@ -85,11 +86,11 @@ def read_header(text: str, source: str, line: int) -> StarsHeader:
     def unreadable(token: str, reason: str) -> HistoryError:
         return HistoryError(source, line, token, reason)
 
+    if site := other_site(text):
+        raise OtherSite(source, line, text, f"a hand of {site}")
     start = HEADER.match(text)
     if not start:
         raise unreadable(text, "expected the header of a hand")
-    if start["site"].lower() != "pokerstars":
-        raise UnsupportedHand(source, line, text, f"a hand of {start['site']}")
     if start["what"].lower() == "tournament":
         raise UnsupportedHand(source, line, text, "a tournament summary")
     prefix = _PREFIX.fullmatch(start["rest"].rstrip())
