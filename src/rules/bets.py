@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from standpat.rules.actions import Action, Call, Check, Fold, RaiseTo
 from standpat.rules.choices import Option, RaiseBetween
-from standpat.rules.deck import Deck
+from standpat.rules.deck import Deck, put
 from standpat.rules.draft import Draft, GameRules, drop_out, pay, record
 from standpat.rules.errors import GameError
 from standpat.rules.events import Acted, PassedIn, Returned
@@ -254,13 +254,19 @@ def end_betting(draft: Draft) -> None:
 
 
 def _return_uncalled(draft: Draft) -> None:
-    """Return the part of a live player's bet that nobody called."""
+    """Return a live player's bet that nobody called, and the ante that all-in opponents could not cover."""
     bets = draft.betting.bets
     most = max(bets)
-    if not most or bets.count(most) > 1:
-        return
     seat = bets.index(most)
-    if seat in draft.live:
-        chips = most - sorted(bets)[-2]
+    chips = most - sorted(bets)[-2] if seat in draft.live else 0
+    if not chips and most:
+        return
+    paid = put(draft.paid, seat, draft.paid[seat] - chips) if chips else draft.paid
+    highest = max(paid)
+    if paid.count(highest) == 1 and (not chips or paid[seat] == highest):
+        owner = paid.index(highest)
+        if owner in draft.live and not others_with_chips(draft, owner):
+            seat, chips = owner, chips + highest - sorted(paid)[-2]
+    if chips:
         pay(draft, seat, -chips)
         record(draft, Returned(seat, chips))

@@ -1,5 +1,7 @@
 """Lines in an impossible order disagree, and every number of a record is checked or named as unchecked."""
 
+from pathlib import Path
+
 import pytest
 from history.reading import record_of, replay_of, sound
 from history.written import CANCELLED, NO_LIMIT, SINGLE, line_of, replaced
@@ -151,3 +153,39 @@ def test_a_cancelled_record_stays_complete() -> None:
 def test_a_cancelled_hand_is_not_written_as_phh() -> None:
     with pytest.raises(ValueError, match="hand 106 was cancelled"):
         write_phh(record_of(CANCELLED))
+
+
+SHORT_ANTES = """\
+PokerStars Game #9: Tournament #1, $1+$0.10 USD Single Draw 2-7 Lowball No Limit - Level V (50/100) - 2011/11/29
+Table '1 1' 3-max Seat #1 is the button
+Seat 1: Ann (10 in chips)
+Seat 2: Bob (5 in chips)
+Seat 3: Eve (2999 in chips)
+Ann: posts the ante 10 and is all-in
+Bob: posts the ante 5 and is all-in
+Eve: posts the ante 25
+Eve: posts big blind 100
+*** DEALING HANDS ***
+Uncalled bet (115) returned to Eve
+Bob: stands pat
+Eve: stands pat
+Ann: stands pat
+*** SHOW DOWN ***
+Bob: shows [7d 5d 4s 3s 2c] (Lo: 7,5,4,3,2)
+Eve: shows [8d 5c 4d 3d 2d] (Lo: 8,5,4,3,2)
+Ann: shows [9d 5h 4h 3h 2h] (Lo: 9,5,4,3,2)
+Eve collected 10 from side pot
+Bob collected 15 from main pot
+*** SUMMARY ***
+Total pot 25 Main pot 15. Side pot 10. | Rake 0
+"""
+
+
+def test_antes_that_nobody_could_cover_go_back() -> None:
+    result = sound(SHORT_ANTES)
+    assert dict(zip(result.record.names, result.net or (), strict=True)) == {"Bob": 10, "Eve": 0, "Ann": -10}
+
+
+def test_the_recorded_hand_with_a_short_ante(shared_hands: Path) -> None:
+    text = (shared_hands / "more/pokerstars/single-draw-ante-all-in.txt").read_text()
+    assert sound(text).net == (1, -1)
