@@ -1,9 +1,9 @@
-"""Train a tiny learner in the PettingZoo environment, then enter it in the arena. Needs standpat[rl].
+"""Train a small learner in the PettingZoo environment, then play it in the arena. Needs standpat[rl].
 
     python examples/train_a_learner.py [EPISODES]
 
-It plays 2-7 Single Draw with two cards' worth of sense: how high its second-highest card is, whether it is paired, and
-what it has to call tell it which of a few hundred situations it is in, and it keeps the mean reward of each action.
+The learner plays 2-7 Single Draw. Its two highest cards, whether it has a pair, and the chips to call make one of a few
+hundred situations. For each situation it keeps the mean reward of each action.
 """
 
 import sys
@@ -24,7 +24,7 @@ Situation = tuple[int, ...]
 
 
 def situation(seen: NDArray[np.float32]) -> Situation:
-    """What the learner looks at: the phase, its two highest cards, whether it has a pair, and the price."""
+    """Give what the learner sees: the phase, its two highest cards, whether it has a pair, and the chips to call."""
     ranks = np.flatnonzero(seen[LAYOUT.hand]) // 4
     phase = int(np.flatnonzero(seen[LAYOUT.phase])[0])
     price = int(np.ceil(np.log2(1 + 400 * float(seen[LAYOUT.to_call][0]))))
@@ -32,7 +32,7 @@ def situation(seen: NDArray[np.float32]) -> Situation:
 
 
 def useful(legal: NDArray[np.int8]) -> NDArray[np.intp]:
-    """The actions it chooses from: of the discards, only those of its highest cards, since low ones win."""
+    """List the actions to consider; of the discards, only those of the highest cards, since low hands win."""
     actions = np.flatnonzero(legal)
     high = [DRAW + (1 << count) - 1 for count in range(4)]
     return actions[(actions < DRAW) | np.isin(actions, high)]
@@ -40,31 +40,31 @@ def useful(legal: NDArray[np.int8]) -> NDArray[np.intp]:
 
 @dataclass
 class Learner:
-    """The mean reward of every action in every situation; tries others now and then while it learns."""
+    """The mean reward of every action in every situation; during training it sometimes tries a random action."""
 
     curious: float = 0.0
     value: dict[tuple[Situation, int], float] = field(default_factory=lambda: defaultdict(float))
     count: dict[tuple[Situation, int], int] = field(default_factory=lambda: defaultdict(int))
 
     def choose(self, seen: NDArray[np.float32], legal: NDArray[np.int8], rng: np.random.Generator) -> int:
-        """The number of an action."""
+        """Choose the number of an action."""
         actions, now = useful(legal), situation(seen)
         if rng.random() < self.curious:
             return int(rng.choice(actions))
         return int(max(actions, key=lambda action: self.value.get((now, int(action)), 0.0)))
 
     def learn(self, now: Situation, action: int, reward: float) -> None:
-        """One more reward for this."""
+        """Add a reward to the mean of an action in a situation."""
         self.count[now, action] += 1
         self.value[now, action] += (reward - self.value[now, action]) / self.count[now, action]
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
-        """As a strategy of the arena."""
+        """Choose an action as a strategy of the arena."""
         return decode(view, self.choose(observe(view), mask(view), rng))
 
 
 def train(episodes: int, seed: int) -> Learner:
-    """A learner that has played both seats against itself."""
+    """Train a learner, which plays both seats."""
     learner, environment, rng = Learner(curious=0.2), env(GAME, stack=50), np.random.default_rng(seed)
     environment.reset(seed=seed)
     for _ in range(episodes):

@@ -1,4 +1,4 @@
-"""Write a strategy of your own and run it against the built-in ones.
+"""Write a strategy and play it against the built-in ones.
 
     python examples/write_a_strategy.py [HANDS]
 
@@ -18,7 +18,7 @@ SEVEN = 5
 
 
 class Patient:
-    """2-7 Triple Draw: keeps different cards up to a seven, and only pays with three of them or a made hand."""
+    """A player of 2-7 Triple Draw who keeps cards up to a seven, and calls only with three of them or a made hand."""
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         hand = [card for card in view.hand if card is not None]

@@ -3,25 +3,8 @@
 from typing import Any
 
 from standpat.arena.errors import ArenaError
+from standpat.parallel.integers import printable
 from standpat.rules import Game, find_game
-from standpat.rules.validation import as_int, printable
-
-
-def number(name: str, given: Any, least: int) -> int:
-    """Convert a whole number of Python or NumPy to an int.
-
-    Raises:
-        ArenaError: The value is not a whole number, or less than `least`.
-
-    >>> number("hands", 0, 1)
-    Traceback (most recent call last):
-    ...
-    standpat.arena.errors.ArenaError: hands: expected a number of 1 or more, found 0
-    """
-    found = as_int(given)
-    if type(found) is not int or found < least:
-        raise ArenaError(f"{name}: expected a number of {least} or more, found {printable(given)}")
-    return found
 
 
 def as_game(given: Any) -> Game:

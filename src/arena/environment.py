@@ -5,11 +5,12 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.arena.checks import as_game, number
+from standpat.arena.checks import as_game
 from standpat.arena.encoding import ACTIONS, Layout, decode, mask, observe
 from standpat.arena.errors import ArenaError
 from standpat.arena.failure import describe_state
 from standpat.arena.simulation import BIG_BETS
+from standpat.parallel.integers import whole_number
 from standpat.rules import DEALER, Dealer, Game, State
 
 try:
@@ -93,8 +94,10 @@ class DrawPoker(AECEnv[str, Observation, int]):
         if render_mode not in (None, "ansi"):
             raise ArenaError(f"render mode: expected None or 'ansi', found {render_mode!r}")
         self.game = as_game(game)
-        count = self.game.seats[0] if players is None else number("players", players, 1)
-        self.stacks = [BIG_BETS * self.game.bet_size if stack is None else number("stack", stack, 1)] * count
+        count = self.game.seats[0] if players is None else whole_number(players, "players", 1, error=ArenaError)
+        self.stacks = [
+            BIG_BETS * self.game.bet_size if stack is None else whole_number(stack, "stack", 1, error=ArenaError)
+        ] * count
         self.hand: State = self.game.start(self.stacks)
         self.render_mode = render_mode
         self.rng = np.random.default_rng()
@@ -123,7 +126,7 @@ class DrawPoker(AECEnv[str, Observation, int]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new hand; with a seed, this hand and the next ones are the same each time."""
         if seed is not None:
-            self.rng = np.random.default_rng(number("seed", seed, 0))
+            self.rng = np.random.default_rng(whole_number(seed, "seed", 0, error=ArenaError))
         self.dealer = Dealer(self.rng)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -10,5 +10,5 @@ class ArenaError(StandpatError):
     >>> simulate("five-card-draw", ["tight", "station"], hands=0)
     Traceback (most recent call last):
     ...
-    standpat.arena.errors.ArenaError: hands: expected a number of 1 or more, found 0
+    standpat.arena.errors.ArenaError: hands: expected a whole number of 1 or more, found 0
     """

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from numbers import Real
 
-from standpat.arena.checks import number
 from standpat.arena.errors import ArenaError
 from standpat.arena.strategies import Entry
+from standpat.parallel.integers import whole_number
 from standpat.rules import Game
 
 MOST_HANDS = 10**15
@@ -52,7 +52,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         for name, least in (("hands", 1), ("seed", 0), ("stack", 1), ("chunk", 1)):
-            object.__setattr__(self, name, number(name, getattr(self, name), least))
+            object.__setattr__(self, name, whole_number(getattr(self, name), name, least, error=ArenaError))
         if self.hands > MOST_HANDS:
             raise ArenaError(f"hands: expected no more than {MOST_HANDS}, found {self.hands}")
         limit = self.time_limit

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from standpat.arena.results import Results
 from standpat.arena.run_summary import by_deal, confidence_width, unit_of
+from standpat.parallel.extras import import_extra
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -42,16 +43,14 @@ def plot_running_mean(results: Results, confidence: float = 0.95) -> "Figure":
 
     Raises:
         ArenaError: The confidence is not between 0 and 1.
-        ModuleNotFoundError: The package matplotlib is not installed.
+        MissingExtra: The package matplotlib is not installed.
     """
-    from matplotlib.figure import Figure
-
     unit, unit_name = unit_of(results.plan.game)
     scale = 100 / unit
     replays = results.plan.replays
     per_deal = by_deal(results.nets, replays)
     shown = np.unique(np.linspace(0, max(len(per_deal) - 1, 0), POINTS).astype(int))
-    figure = Figure(figsize=(8, 4.5), layout="constrained")
+    figure: Figure = import_extra("matplotlib.figure", "cli").Figure(figsize=(8, 4.5), layout="constrained")
     axes: Any = figure.subplots()
     bounds = [0.0]
     for place, name in enumerate(results.strategies):

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from standpat.arena.plan import Plan
 from standpat.arena.result_columns import ResultColumns
 from standpat.arena.run_summary import Summary, summarise
+from standpat.parallel.extras import import_extra
 from standpat.rules import Game
 
 ROW_GROUP = 1 << 20
@@ -89,9 +90,9 @@ class Results:
             The table; strategy, street and category are dictionary-encoded.
 
         Raises:
-            ModuleNotFoundError: The package pyarrow is not installed.
+            MissingExtra: The package pyarrow is not installed.
         """
-        import pyarrow as pa
+        pa = import_extra("pyarrow", "cli")
 
         arrays: dict[str, Any] = self.columns.arrays()
         names = {"strategy": self.strategies, "street": self.streets, "category": self.categories}
@@ -107,11 +108,9 @@ class Results:
             sink: A path or an open binary file.
 
         Raises:
-            ModuleNotFoundError: The package pyarrow is not installed.
+            MissingExtra: The package pyarrow is not installed.
         """
-        import pyarrow.parquet as pq
-
-        pq.write_table(self.to_arrow(), sink, row_group_size=ROW_GROUP)
+        import_extra("pyarrow.parquet", "cli").write_table(self.to_arrow(), sink, row_group_size=ROW_GROUP)
 
     def __repr__(self) -> str:
         return f"<Results: {self.hands} hands of {self.plan.game.name}, {', '.join(self.strategies)}>"

@@ -13,11 +13,11 @@ from numpy.random import SFC64, SeedSequence
 from numpy.typing import NDArray
 
 from standpat.arena._showdown_deals import deal_and_draw
-from standpat.arena.checks import number
 from standpat.arena.errors import ArenaError
 from standpat.evaluator import Ordering
 from standpat.evaluator.ids import DECK
 from standpat.parallel.executors import InProcess
+from standpat.parallel.integers import whole_number
 from standpat.parallel.scatter import scatter
 
 HANDS = comb(DECK, 5)
@@ -105,7 +105,8 @@ def showdowns(
     >>> strengths.shape, strengths.dtype
     ((1000, 2), dtype('uint16'))
     """
-    deals, seed = number("deals", deals, 0), number("seed", seed, 0)
+    deals = whole_number(deals, "deals", 0, error=ArenaError)
+    seed = whole_number(seed, "seed", 0, error=ArenaError)
     if not isinstance(ordering, Ordering):
         raise ArenaError(f"ordering: expected an Ordering, found {ordering!r:.100}")
     tables, plan = _stack_tables(rules)

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import takewhile
 from pickle import PicklingError
 
-from standpat.arena.checks import as_game, number
+from standpat.arena.checks import as_game
 from standpat.arena.chunk import play_chunk
 from standpat.arena.errors import ArenaError
 from standpat.arena.failure import Failure
@@ -21,6 +21,7 @@ from standpat.arena.strategies import StrategySpec, make_entries
 from standpat.arena.strategy_error import StrategyError
 from standpat.parallel.errors import WorkerError
 from standpat.parallel.executors import InProcess
+from standpat.parallel.integers import whole_number
 from standpat.parallel.progress import progress_bar
 from standpat.parallel.scatter import scatter
 from standpat.rules import Game
@@ -82,7 +83,7 @@ def simulate(
     game = as_game(game)
     entries = make_entries(strategies)
     players = max(len(entries), 1)
-    hands = number("hands", hands, 1)
+    hands = whole_number(hands, "hands", 1, error=ArenaError)
     if duplicate:
         hands = -(-hands // players) * players
     plan = Plan(

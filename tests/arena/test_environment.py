@@ -223,10 +223,10 @@ def test_numbers_of_numpy_are_actions(action: Any) -> None:
     ("arguments", "message"),
     [
         ({"game": 3}, "game: expected a Game or the name of a game, found 3"),
-        ({"players": "2"}, "players: expected a number of 1 or more, found '2'"),
-        ({"players": 2.0}, "players: expected a number of 1 or more"),
-        ({"players": -1}, "players: expected a number of 1 or more"),
-        ({"stack": 1.5}, "stack: expected a number of 1 or more, found 1.5"),
+        ({"players": "2"}, "players: expected a whole number of 1 or more, found '2'"),
+        ({"players": 2.0}, "players: expected a whole number of 1 or more"),
+        ({"players": -1}, "players: expected a whole number of 1 or more"),
+        ({"stack": 1.5}, "stack: expected a whole number of 1 or more, found 1.5"),
     ],
 )
 def test_what_makes_no_environment(arguments: dict[str, Any], message: str) -> None:
@@ -236,7 +236,7 @@ def test_what_makes_no_environment(arguments: dict[str, Any], message: str) -> N
 
 @pytest.mark.parametrize("seed", [-1, "x", 1.5, True, [1, 2]])
 def test_what_is_no_seed(seed: Any) -> None:
-    with pytest.raises(ArenaError, match="seed: expected a number of 0 or more"):
+    with pytest.raises(ArenaError, match="seed: expected a whole number of 0 or more"):
         DrawPoker().reset(seed=seed)
 
 

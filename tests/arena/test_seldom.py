@@ -88,7 +88,7 @@ def test_a_failure_names_the_board() -> None:
 
 
 def test_hands_are_a_number() -> None:
-    with pytest.raises(ArenaError, match=r"^hands: expected a number of 1 or more, found 2\.5$"):
+    with pytest.raises(ArenaError, match=r"^hands: expected a whole number of 1 or more, found 2\.5$"):
         run(hands=2.5)  # type: ignore[arg-type]
 
 

@@ -141,7 +141,7 @@ def test_what_is_no_rule_is_refused(rules: Sequence[Any], message: str) -> None:
 
 def test_what_is_no_number_is_refused() -> None:
     for deals, seed in ((-1, 1), (10, -1), (1.5, 1), (10, None)):
-        with pytest.raises(ArenaError, match="expected a number of 0 or more"):
+        with pytest.raises(ArenaError, match="expected a whole number of 0 or more"):
             showdowns(sp.HIGH, deals, seed)  # type: ignore[arg-type]
     with pytest.raises(ArenaError, match="draw rule: expected bools"):
         draw_table(lambda hands: hands[:, 0] > 3)
