@@ -26,7 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def most(request: pytest.FixtureRequest) -> int:
-    """Number of hands in a large batch."""
+    """Return the number of hands in a large batch."""
     return FEW if request.config.getoption("benchmark_disable") else MOST
 
 
