@@ -13,7 +13,7 @@ from clocks import child_seconds
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import standpat as sp
-from standpat.cli.contests import letters
+from standpat.cli.bench.contests import letters
 from standpat.evaluator import Cards
 
 LINES = 1_000_000

@@ -5,7 +5,7 @@ import pytest
 from calls import Check, Deal, Rate
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from standpat.cli.peers import PEERS, Peer, same_order
+from standpat.cli.bench.peers import PEERS, Peer, same_order
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator._floor import add_bytes
 

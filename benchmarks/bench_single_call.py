@@ -5,7 +5,7 @@ from calls import Deal, Rate
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import standpat as sp
-from standpat.cli.peers import PEERS, Peer, same_order
+from standpat.cli.bench.peers import PEERS, Peer, same_order
 from standpat.evaluator import ORDERINGS
 
 LOOP = 1_000

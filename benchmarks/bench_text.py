@@ -7,8 +7,8 @@ import pytest
 from calls import Deal, Rate
 
 import standpat as sp
-from standpat.cli.contests import LINE, letters
-from standpat.cli.peers import same_order, texts
+from standpat.cli.bench.contests import LINE, letters
+from standpat.cli.bench.peers import same_order, texts
 from standpat.evaluator import Ordering, pack_lines
 
 LINES = 1_000_000

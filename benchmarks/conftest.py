@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import standpat as sp
-from standpat.cli.deals import ordered_hands, random_hands
+from standpat.cli.bench.sample_hands import ordered_hands, random_hands
 from standpat.evaluator import Cards, Ordering
 
 MOST, FEW, CHECKED = 10_000_000, 2_000, 500

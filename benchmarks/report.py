@@ -15,8 +15,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from standpat.cli.peers import PEERS
-from standpat.cli.standings import Standing, draw, from_data, label, share, short
+from standpat.cli.bench.measurements import Standing, draw, from_data, label, share, short
+from standpat.cli.bench.peers import PEERS
 
 PLOTTED = ("5 cards, random", "7 cards, random", "5 cards, one hand a call")
 BENCHMARKS = r"""python -m pytest -n0 {files} \

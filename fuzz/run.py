@@ -46,7 +46,7 @@ def fuzz_here(target: str, arguments: list[str]) -> None:
         check = importlib.import_module(target).check
         if target == "command_lines":  # a command is imported only when it runs, which is too late
             for command in ("rank", "compare", "replay"):
-                importlib.import_module(f"standpat.cli.{command}")
+                importlib.import_module(f"standpat.cli.{command}.command")
     atheris.Setup([sys.argv[0], *arguments], check)
     atheris.Fuzz()
 

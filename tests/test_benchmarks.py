@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from standpat.cli import contests
-from standpat.cli.bench import command
+from standpat.cli.bench import contests
+from standpat.cli.bench.command import command
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "benchmarks.md"

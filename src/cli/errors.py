@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import click
 
-from standpat.cli.screen import echo
+from standpat.cli.screen.terminal import echo
 
 LONGEST = 400
 

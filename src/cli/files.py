@@ -10,7 +10,7 @@ from typing import Any, BinaryIO, NoReturn, TextIO, cast
 
 import click
 
-from standpat.cli.screen import unicode
+from standpat.cli.screen.terminal import unicode
 
 STANDARD_INPUT = "standard input"
 NO_OUTPUT = "standard output is closed, expected somewhere to write"

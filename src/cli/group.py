@@ -2,17 +2,20 @@
 
 import importlib
 import os
+import signal
 import sys
-from collections.abc import Iterable, Sequence
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from types import FrameType
+from typing import Any, NoReturn
 
 import click
 
 from standpat.cli.errors import closed_pipe, expected, explain, fail
 from standpat.cli.files import ClosedOutput
-from standpat.cli.screen import colourless, echo, prepare
-from standpat.cli.signals import ending_tidily
+from standpat.cli.screen.terminal import colourless, echo, prepare
 
 # A module of this folder each, which holds the click command `command`, with the first sentence of its help.
 COMMANDS = {
@@ -64,7 +67,7 @@ class Commands(click.Group):
         """Import a command."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"standpat.cli.{cmd_name}").command
+        command: click.Command = importlib.import_module(f"standpat.cli.{cmd_name}.command").command
         command.context_class = Context
         return command
 
@@ -143,3 +146,33 @@ def main(ctx: click.Context) -> None:
     """
     if ctx.invoked_subcommand is None:
         echo(ctx.get_help())
+
+
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+@contextmanager
+def ending_tidily() -> Iterator[None]:
+    """Make a signal that ends the process raise SystemExit, so that files half written go; others stay as they are.
+
+    >>> with ending_tidily():
+    ...     signal.raise_signal(signal.SIGTERM)
+    Traceback (most recent call last):
+    ...
+    SystemExit: 143
+    """
+    mine: list[signal.Signals] = []
+    if threading.current_thread() is threading.main_thread():  # Python sets handlers nowhere else
+        mine = [number for number in ENDING if signal.getsignal(number) == signal.SIG_DFL]
+    for number in mine:
+        signal.signal(number, leave)
+    try:
+        yield
+    finally:
+        for number in mine:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def leave(number: int, _: FrameType | None) -> NoReturn:
+    """End with the status that a shell gives to a process ended by a signal."""
+    sys.exit(128 + number)

@@ -1,14 +1,16 @@
 """Options that several commands share."""
 
 import math
+from pathlib import Path
 from typing import Any
 
 import click
 import numpy as np
 
-from standpat.cli.words import listed
+from standpat.cli.screen.wording import listed
 from standpat.evaluator import ORDERINGS, Cards, Ordering, Packed, StandpatError, pack, parse
 from standpat.evaluator.ids import DECK
+from standpat.parallel.extras import import_extra
 
 
 def file_name(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -107,3 +109,24 @@ def wild_cards(ordering: Ordering, text: str | None) -> Packed | None:
         return np.asarray(pack(cards))
     except StandpatError as error:
         raise click.UsageError(f"--wild: {str(error).removeprefix('hand 0: ')}") from None
+
+
+ENDINGS = (".png", ".svg", ".pdf")
+
+
+def chart_format(file: str) -> str:
+    """Tell the format of a chart from its file's name; an unknown one is a usage error, as is no matplotlib.
+
+    >>> chart_format("hands.SVG")
+    'svg'
+    >>> chart_format("hands.pgf")
+    Traceback (most recent call last):
+    ...
+    click.exceptions.UsageError: --plot hands.pgf: unknown ending '.pgf', expected .png, .svg or .pdf
+    """
+    ending = Path(file).suffix.lower()
+    if ending not in ENDINGS:
+        found = f"unknown ending '{ending}'" if ending else "no ending"
+        raise click.UsageError(f"--plot {file}: {found}, expected {listed(ENDINGS, 'or')}")
+    import_extra("matplotlib", "cli")  # what is missing is told now, not when the work is done
+    return ending[1:]

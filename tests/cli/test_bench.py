@@ -12,9 +12,13 @@ from cli_tools import Run
 from numpy.typing import NDArray
 
 import standpat as sp
-from standpat.cli import bench, contests, deals, measure, peers, standings
-from standpat.cli.measure import Contender
-from standpat.cli.peers import PEERS, Peer
+from standpat.cli.bench import command as bench
+from standpat.cli.bench import contests, peers
+from standpat.cli.bench import measurements as standings
+from standpat.cli.bench import sample_hands as deals
+from standpat.cli.bench import timing as measure
+from standpat.cli.bench.peers import PEERS, Peer
+from standpat.cli.bench.timing import Contender
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator._floor import add_bytes, narrow_words
 

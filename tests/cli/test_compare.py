@@ -8,7 +8,7 @@ import pytest
 from cli_tools import Process, Run
 
 import standpat as sp
-from standpat.cli.decided import deciding_card
+from standpat.cli.compare.command import deciding_card
 
 
 def judge(run: Run, *arguments: str) -> dict[str, Any]:

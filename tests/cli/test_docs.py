@@ -51,7 +51,7 @@ def test_a_page_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def options_of(command: str) -> set[str]:
-    found = importlib.import_module(f"standpat.cli.{command}").command
+    found = importlib.import_module(f"standpat.cli.{command}.command").command
     assert isinstance(found, click.Command)
     return {name for option in found.params for name in option.opts if name.startswith("--")}
 

@@ -21,7 +21,7 @@ def test_lists_the_commands(run: Run) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_helps_with_an_example(run: Run, name: str) -> None:
-    command = importlib.import_module(f"standpat.cli.{name}").command
+    command = importlib.import_module(f"standpat.cli.{name}.command").command
     assert isinstance(command, click.Command)
     assert command.get_short_help_str(100) == COMMANDS[name]
     result = run(name, "--help")

@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from terminal import run_on_terminal
 
 from standpat.cli.group import COMMANDS, main
-from standpat.cli.tables import table
+from standpat.cli.screen.layout import table
 
 HANDS = """\
 As Kd 9h 5c 2s  # a comment

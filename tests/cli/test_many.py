@@ -16,8 +16,8 @@ import signals
 from click.testing import Result
 
 import standpat as sp
-from standpat.cli.records import InputError
-from standpat.cli.workers import executor_for
+from standpat.cli.executor_options import executor_for
+from standpat.cli.rank.records import InputError
 
 Run = Callable[..., Result]
 

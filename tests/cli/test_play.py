@@ -194,7 +194,7 @@ def test_what_was_played_is_kept_when_the_session_breaks_off(
         except StopIteration:
             raise KeyboardInterrupt from None
 
-    monkeypatch.setattr("standpat.cli.play.typed", typed)
+    monkeypatch.setattr("standpat.cli.play.command.typed", typed)
     file = tmp_path / "session.txt"
     options = ("--seed", "5", "--players", "2", "--opponents", "station", "--output", str(file))
     result = run("play", "single-draw-2-7", *options)

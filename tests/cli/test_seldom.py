@@ -16,10 +16,13 @@ from click.testing import CliRunner, Result
 from history.written import ALL, RAZZ, SINGLE
 
 import standpat as sp
-from standpat.cli import main, rank, replaying, standings
-from standpat.cli.decided import deciding_card
+from standpat.cli import main
+from standpat.cli.bench import measurements as standings
+from standpat.cli.compare.command import deciding_card
 from standpat.cli.errors import explain
-from standpat.cli.playing_words import NotUnderstood, understood
+from standpat.cli.play.typed_input import NotUnderstood, understood
+from standpat.cli.rank import command as rank
+from standpat.cli.replay import examination as replaying
 from standpat.history.hand_files import HandSource, hands_in_file
 from standpat.history.hand_report import HandReport, ReportOptions, hands_in_files
 from standpat.parallel.executors import InProcess, processes
@@ -43,7 +46,7 @@ def test_a_fault_of_ours_is_not_told_as_one_of_the_user(monkeypatch: pytest.Monk
     def fail(*arguments: object) -> None:
         raise ZeroDivisionError("ours")
 
-    monkeypatch.setattr("standpat.cli.compare.deciding_card", fail)
+    monkeypatch.setattr("standpat.cli.compare.command.deciding_card", fail)
     result = CliRunner().invoke(main, ["compare", "AsAdQhJc9s", "KcKd4c5c7d"])
     assert isinstance(result.exception, ZeroDivisionError)
     assert result.stderr == ""

@@ -7,7 +7,7 @@ import pytest
 from cli_tools import Run
 
 import standpat as sp
-from standpat.cli.text_reader import BLOCK, blocks
+from standpat.cli.rank.text_reader import BLOCK, blocks
 
 HANDS = ["As Kd Qh Jc 9s", "2c 2d 7h 8s 9c", "10♠ 9♦ 8♥ 7♣ 6♠", "AhKhQhJhTh", "kd,kh,ks,qd,qh,qs,jd,jh,js,2c"]
 
@@ -79,7 +79,7 @@ def test_wild_cards_that_are_none(run: Run, wild: str) -> None:
 
 @pytest.mark.parametrize("size", [1, 2, 7, 100, BLOCK])
 def test_many_blocks(monkeypatch: pytest.MonkeyPatch, size: int) -> None:
-    monkeypatch.setattr("standpat.cli.text_reader.BLOCK", max(size, 64))
+    monkeypatch.setattr("standpat.cli.rank.text_reader.BLOCK", max(size, 64))
     text = "\ufeff" + "".join(f"{hand}\r\n" for hand in HANDS * 50)
 
     class Trickle(io.BufferedReader):

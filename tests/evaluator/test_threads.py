@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import standpat as sp
-from standpat.cli.deals import random_hands
+from standpat.cli.bench.sample_hands import random_hands
 from standpat.evaluator import Cards, threads
 from standpat.evaluator.threads import PROBE
 from standpat.parallel.cores import cores

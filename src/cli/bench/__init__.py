@@ -1,0 +1,1 @@
+"""`standpat bench`: measure how fast hands are ranked."""

@@ -1,0 +1,100 @@
+"""`standpat bench`: how many hands a second are ranked here, by whom."""
+
+import json
+from contextlib import nullcontext
+
+import click
+
+from standpat.cli.bench.contests import contests
+from standpat.cli.bench.measurements import Standing, as_data, computer_in_words, draw, print_table, standings
+from standpat.cli.bench.peers import Peer
+from standpat.cli.bench.timing import Contender, Hands, measure
+from standpat.cli.errors import say
+from standpat.cli.options import Seconds, Whole, chart_format, file_name
+from standpat.cli.screen.terminal import echo
+from standpat.evaluator import ORDERINGS
+from standpat.parallel.extras import import_extra
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.whole_file import written_whole
+
+
+@click.command
+@click.option("--hands", type=Whole(min=1), default=1_000_000, show_default=True, help="Hands in a call, at most.")
+@click.option(
+    "--seconds",
+    type=Seconds(0),
+    default=30,
+    show_default=True,
+    help="How long to measure; three rounds are made at least.",
+)
+@click.option(
+    "--order",
+    "orderings",
+    type=click.Choice(list(ORDERINGS), case_sensitive=False),
+    multiple=True,
+    metavar="NAME",
+    help="Measure this ordering only; may be given several times.  [default: all]",
+)
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
+@click.option(
+    "--plot", callback=file_name, metavar="FILE", help="Draw the rates as bars, into a .png, .svg or .pdf file."
+)
+@click.pass_context
+def command(
+    ctx: click.Context, hands: int, seconds: float, orderings: tuple[str, ...], as_json: bool, plot: str | None
+) -> None:
+    """Measure how many hands a second are ranked.
+
+    Every ordering and every form of input is timed on this machine, and those other packages that are installed on
+    the same hands; all take turns. Each rate is compared with the floor: a loop that reads and writes as much and does
+    nothing else. Packages that rank the hands in another order than this one are named, and the status is then 1.
+
+    \b
+    Examples:
+      standpat bench
+      standpat bench --order high --order 2-7 --hands 10000000
+      standpat bench --json > bench.json
+    """
+    form = chart_format(plot) if plot else ""
+    if not as_json:
+        import_extra("rich", "cli")
+    chosen = contests(orderings or tuple(ORDERINGS))
+    rows: list[Standing] = []
+    if not as_json:
+        echo(computer_in_words() + "\n")
+    with (
+        written_whole(plot) if plot else nullcontext() as chart,
+        progress_bar("Measuring", len(chosen)) as advance,
+    ):
+        for contest in chosen:
+            dealt = contest.deal(hands)
+            able = [contender for contender in contest.contenders if works(contender, dealt[:1])]
+            results = measure([contest.floor, *able], dealt, seconds / len(chosen))
+            ranked = standings(contest, dealt, results)
+            rows += ranked
+            advance(1)
+            if not as_json:
+                print_table(ranked)
+        if chart:
+            draw(rows, chart, form)
+    if as_json:
+        named = "".join(f" --order {name}" for name in orderings)
+        words = f"standpat bench --hands {hands} --seconds {seconds:g}{named} --json"
+        echo(json.dumps({"command": words} | as_data(rows), indent=1))
+    wrong = [row for row in rows if not row.agrees]
+    for row in wrong:
+        say(f"{row.name} ranks hands of '{row.contest}' in another order, expected that of standpat")
+    if wrong:
+        ctx.exit(1)
+
+
+def works(contender: Contender, hands: Hands) -> bool:
+    """Tell whether a contender can be measured; of a peer that cannot, as another version may have it, say why."""
+    try:
+        contender.prepare(hands)()
+    except Exception as error:
+        if not isinstance(contender, Peer):
+            raise
+        say(f"{contender.name} cannot be measured: {type(error).__name__}: {error}")
+        return False
+    return True

@@ -1,0 +1,189 @@
+"""Who was how fast: as a table, as data, as a chart."""
+
+import platform
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+
+from standpat.cli.bench.contests import Contest
+from standpat.cli.bench.peers import PEERS, Peer, same_order
+from standpat.cli.bench.timing import Hands, Result
+from standpat.cli.screen.layout import table
+from standpat.cli.screen.terminal import echo, folded
+from standpat.evaluator import ORDERINGS
+from standpat.evaluator.dispatch import INSTRUCTIONS
+from standpat.parallel.extras import import_extra
+
+COLOURS = {"floor": "#9e9e9e", "standpat": "#1b6ca8", "peer": "#d9822b"}
+STYLES = {"floor": "dim", "standpat": "bold", "peer": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How fast one contender was in one contest."""
+
+    contest: str
+    name: str
+    side: str
+    """floor, standpat or peer."""
+    package: str
+    public: bool
+    hands: int
+    """Hands in a call."""
+    rate: float
+    """Hands a second, the median of the rounds."""
+    slowest: float
+    fastest: float
+    of_floor: float
+    agrees: bool
+    """Whether it ranks the hands in the right order; of those of this package, the tests say so."""
+
+
+def standings(contest: Contest, hands: Hands, results: Sequence[Result]) -> list[Standing]:
+    """Rank the results of a contest, the fastest first, and check the order in which peers rank its hands."""
+    rows = []
+    for result in results:
+        contender = result.contender
+        peer = contender if isinstance(contender, Peer) else None
+        rows.append(
+            Standing(
+                contest=contest.title,
+                name=contender.name,
+                side="floor" if contender == contest.floor else "peer" if peer else "standpat",
+                package=peer.package if peer else "standpat",
+                public=peer is None or peer.public,
+                hands=result.hands,
+                rate=result.rate,
+                slowest=result.slowest,
+                fastest=result.fastest,
+                of_floor=result.of_floor,
+                agrees=peer is None or agrees(peer, hands[: result.hands]),
+            )
+        )
+    return sorted(rows, key=lambda row: -row.rate)
+
+
+def agrees(peer: Peer, hands: Hands) -> bool:
+    """Tell whether a peer ranks hands in the right order."""
+    return same_order(ORDERINGS[peer.ordering].rank(hands), peer.prepare(hands)(), lower_wins=peer.lower_wins)
+
+
+def computer() -> dict[str, str]:
+    """Name what was measured, and on what."""
+    return {
+        "processor": processor(),
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+        "instructions": INSTRUCTIONS,
+        "numpy": np.__version__,
+        **{name: installed(name) for name in ["standpat", *dict.fromkeys(peer.package for peer in PEERS)]},
+    }
+
+
+def processor() -> str:
+    """Name the processor, as far as the system tells."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())
+
+
+def computer_in_words() -> str:
+    """Tell what was measured, on what, in lines that fit the screen; a name and its value stay together."""
+    pairs = [f"{name} {found}".replace(" ", "\xa0") for name, found in computer().items()]
+    return "\n".join(folded(", ".join(pairs))).replace("\xa0", " ")
+
+
+def installed(package: str) -> str:
+    """Tell the version of a package.
+
+    >>> installed("no-such-package")
+    'not installed'
+    """
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def as_data(rows: Iterable[Standing]) -> dict[str, Any]:
+    """Put a measurement into what JSON can hold; `from_data` reads it back."""
+    return {"machine": computer(), "standings": [asdict(row) for row in rows]}
+
+
+def from_data(data: dict[str, Any]) -> list[Standing]:
+    """Read the standings of a measurement.
+
+    >>> from_data({"standings": []})
+    []
+    """
+    return [Standing(**row) for row in data["standings"]]
+
+
+def print_table(rows: Sequence[Standing]) -> None:
+    """Print one contest on standard output."""
+    lines = [
+        (label(row), short(row.rate), share(row.of_floor), short(row.slowest), short(row.fastest), f"{row.hands:,}")
+        for row in rows
+    ]
+    headings = rows[0].contest, "hands/s", "of floor", "slowest", "fastest", "a call"
+    echo(table(headings, lines, styles=[STYLES[row.side] for row in rows]) + "\n")
+
+
+def label(row: Standing) -> str:
+    """Name a contender, with what a reader has to know about it."""
+    notes = ["" if row.public else "private", "" if row.agrees else "WRONG ORDER"]
+    said = ", ".join(filter(None, notes))
+    return f"{row.name} ({said})" if said else row.name
+
+
+def short(rate: float) -> str:
+    """Write hands a second in a few letters.
+
+    >>> short(1_234_000_000), short(98_700), short(12)
+    ('1,234 M', '98.7 k', '12')
+    """
+    if rate >= 1e8:
+        return f"{rate / 1e6:,.0f} M"
+    if rate >= 1e6:
+        return f"{rate / 1e6:.1f} M"
+    return f"{rate / 1e3:.1f} k" if rate >= 1e3 else f"{rate:.0f}"
+
+
+def share(of_floor: float) -> str:
+    """Write a ratio to the floor.
+
+    >>> share(0.6512), share(0.003), share(0.00031)
+    ('0.651', '0.0030', '0.00031')
+    """
+    digits = 3 if of_floor >= 0.01 else 4 if of_floor >= 0.001 else 5
+    return f"{of_floor:.{digits}f}"
+
+
+def draw(rows: Sequence[Standing], sink: BinaryIO, form: str) -> None:
+    """Draw the contests one above the other, the rates as bars on a logarithmic scale."""
+    titles = list(dict.fromkeys(row.contest for row in rows))
+    heights = [1.5 + sum(row.contest == title for row in rows) for title in titles]
+    figure = import_extra("matplotlib.figure", "cli").Figure(figsize=(9, 0.24 * sum(heights)), layout="constrained")
+    panels = figure.subplots(len(titles), sharex=True, squeeze=False, height_ratios=heights)[:, 0]
+    for title, axes in zip(titles, panels, strict=True):
+        shown = [row for row in rows if row.contest == title]
+        bars = axes.barh(
+            [label(row) for row in shown],
+            [row.rate for row in shown],
+            color=[COLOURS[row.side] for row in shown],
+        )
+        axes.bar_label(bars, [short(row.rate) for row in shown], padding=3, fontsize=8)
+        axes.set_title(title, loc="left", fontsize=9, fontweight="bold")
+        axes.set_xscale("log")
+        axes.margins(x=0.1, y=0.02)
+        axes.invert_yaxis()
+        axes.tick_params(labelsize=8)
+        axes.spines[["top", "right"]].set_visible(False)
+    panels[-1].set_xlabel("hands a second")
+    figure.savefig(sink, format=form)

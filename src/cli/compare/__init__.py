@@ -1,0 +1,1 @@
+"""`standpat compare`: find out which hand wins."""

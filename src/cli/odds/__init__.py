@@ -1,0 +1,1 @@
+"""`standpat odds`: find the best discard, and what a video poker machine returns."""

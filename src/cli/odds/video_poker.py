@@ -1,0 +1,87 @@
+"""A whole machine: what it returns, and how often it pays what."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import click
+import numpy as np
+
+from standpat.cli.screen.layout import table
+from standpat.cli.screen.terminal import folded
+from standpat.odds import Analysis, Paytable
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """One row of the paytable: how often it comes up and what that adds to the return, as parts of 1."""
+
+    name: str
+    pays: float
+    probability: float
+    adds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """What a machine returns in the long run when every hand is drawn to in the best way, and whether that is exact."""
+
+    name: str
+    returns: Fraction
+    exact: bool
+    hands: int
+    classes: int
+    rows: tuple[Paid, ...]
+
+    @classmethod
+    def of(cls, paytable: Paytable, analysis: Analysis) -> "Machine":
+        """Sum an analysis up by the rows of its paytable."""
+        row_of = analysis.setup.look_up_hands(paytable.rows_by_strength().astype(np.float64)).astype(np.intp)
+        finals = analysis.final_counts()
+        counts = np.bincount(row_of + 1, finals, len(paytable.rows) + 1)
+        shares = (counts / counts.sum()).tolist()
+        rows = [
+            Paid(row.name, row.pays, share, row.pays * share)
+            for row, share in zip(paytable.rows, shares[1:], strict=True)
+        ]
+        rows.append(Paid("nothing", 0, shares[0], 0.0))
+        return cls(
+            paytable.name,
+            analysis.value,
+            analysis.units.exact,
+            analysis.setup.hand_count(),
+            len(analysis.best),
+            tuple(rows),
+        )
+
+
+def machine_in_words(machine: Machine) -> str:
+    """Tell the return and the rows."""
+    rows = [(row.name, f"{row.pays:g}", f"{row.probability:.8f}", f"{row.adds:.4%}") for row in machine.rows]
+    lines = [
+        click.style(f"{machine.name} returns {float(machine.returns):.4%}", bold=True),
+        *folded(f"{machine.hands:,} hands of {machine.classes:,} classes, {exactly(machine)}"),
+        "",
+        table(("hand", "pays", "probability", "return"), rows),
+    ]
+    return "\n".join(lines)
+
+
+def exactly(machine: Machine) -> str:
+    """Tell the return as a fraction, or as nearly as it is known."""
+    return f"exactly {machine.returns}" if machine.exact else f"about {float(machine.returns):.12g}"
+
+
+def machine_as_object(machine: Machine) -> dict[str, Any]:
+    """The same as JSON can hold it."""
+    return {
+        "paytable": machine.name,
+        "return": float(machine.returns),
+        "exact": str(machine.returns) if machine.exact else None,
+        "hands": machine.hands,
+        "classes": machine.classes,
+        "rows": [
+            {"name": row.name, "pays": row.pays, "probability": row.probability, "return": row.adds}
+            for row in machine.rows
+        ],
+    }

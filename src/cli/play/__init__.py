@@ -1,0 +1,1 @@
+"""`standpat play`: play against strategies at the terminal."""

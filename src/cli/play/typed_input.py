@@ -1,0 +1,115 @@
+"""What a player types, and what it means where he stands."""
+
+from collections.abc import Sequence
+
+from standpat.evaluator import StandpatError
+from standpat.rules import (
+    Action,
+    Call,
+    Cards,
+    Check,
+    Choice,
+    Discard,
+    DiscardFrom,
+    Double,
+    Fold,
+    Hold,
+    Option,
+    Pass,
+    RaiseBetween,
+    RaiseTo,
+    Stay,
+    cards,
+)
+
+WORDS: dict[type[Action] | type[Choice], tuple[str, ...]] = {
+    Fold: ("f", "fold"),
+    Check: ("k", "x", "check"),
+    Call: ("c", "call"),
+    RaiseBetween: ("r", "b", "raise", "bet"),
+    DiscardFrom: ("d", "discard", "draw"),
+    Stay: ("s", "stay"),
+    Pass: ("p", "pass"),
+    Hold: ("h", "hold"),
+    Double: ("d", "double"),
+}
+PAT = ("p", "pat", "stand", "stand pat")
+ALL_IN = ("a", "all", "allin", "all-in", "all in")
+HELP = ("?", "help")
+UNDO = ("u", "undo")
+QUIT = ("q", "quit", "exit")
+
+
+class NotUnderstood(StandpatError):
+    """Words that mean nothing here; the message says what was expected."""
+
+
+def understood(line: str, options: Sequence[Option]) -> Action:
+    """Give the action that a line of words means, given what may be done. Raise NotUnderstood.
+
+    >>> understood("raise to 40", [Fold(), Call(10), RaiseBetween(20, 100)])
+    RaiseTo(amount=40)
+    >>> understood("call 10", [Fold(), Call(10)]), understood("stand pat", [DiscardFrom((51, 34, 0), 3)])
+    (Call(chips=10), Discard(cards=()))
+    >>> understood("d 1 3", [DiscardFrom((51, 34, 0), 3)])
+    Discard(cards=(51, 0))
+    >>> understood("pat", [Fold()])
+    Traceback (most recent call last):
+    ...
+    standpat.cli.play.typed_input.NotUnderstood: 'pat': expected fold (f), or help (?)
+    """
+    word, *rest = line.replace(",", " ").split() or [""]
+    word, typed = word.lower(), " ".join((word, *rest)).lower()
+    for option in options:
+        if isinstance(option, DiscardFrom) and typed in PAT:
+            return Discard()
+        if isinstance(option, DiscardFrom) and word in WORDS[DiscardFrom]:
+            return Discard(_chosen(rest, option.hand))
+        if isinstance(option, RaiseBetween):
+            if typed in ALL_IN:
+                return RaiseTo(option.high)
+            if word in WORDS[RaiseBetween]:
+                return RaiseTo(_amount(rest, option))
+        if isinstance(option, Action) and (typed in WORDS[type(option)] or typed == str(option)):
+            return option
+    raise NotUnderstood(f"{line.strip()!r}: expected {expected(options)}, or help (?)")
+
+
+def expected(options: Sequence[Option]) -> str:
+    """Say what may be typed.
+
+    >>> expected([Check(), RaiseBetween(20, 100)])
+    'check (k), raise to 20..100 (r 20)'
+    """
+    return ", ".join(_hint(option) for option in options)
+
+
+def _hint(option: Option) -> str:
+    key = WORDS[type(option)][0]
+    if isinstance(option, RaiseBetween):
+        return f"{option} ({key} {option.low})"
+    if isinstance(option, DiscardFrom):
+        return f"{option} ({key} 1 2), stand pat (p)" if option.limit else "stand pat (p)"
+    return f"{option} ({key})"
+
+
+def _amount(words: Sequence[str], option: RaiseBetween) -> int:
+    numbers = [word for word in words if word.lower() != "to"]
+    if not numbers and option.low == option.high:
+        return option.low
+    if len(numbers) != 1 or not numbers[0].isdecimal():
+        raise NotUnderstood(f"raise to how much? expected {option.low}..{option.high}, in all on this round")
+    return int(numbers[0])
+
+
+def _chosen(words: Sequence[str], hand: Cards) -> Cards:
+    """Give the cards that are named by place or by name."""
+    chosen: list[int | None] = []
+    for word in words:
+        if word.isdecimal() and len(word) == 1:
+            if not 1 <= int(word) <= len(hand):
+                raise NotUnderstood(f"there is no card {word}: expected 1..{len(hand)}, or a card such as Kd")
+            chosen.append(hand[int(word) - 1])
+        else:
+            chosen.extend(cards(word))
+    return tuple(chosen)

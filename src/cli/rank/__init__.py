@@ -1,0 +1,1 @@
+"""`standpat rank`: read hands from files, rank them, write the results."""

@@ -1,0 +1,160 @@
+"""CSV: one column of hand text, or one column a card, among any others."""
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Self, TextIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from standpat.cli.rank.hand_columns import Columns, count_cards
+from standpat.cli.rank.records import InputError, delimited, encoded, pack_encoded, refuse_disguise
+from standpat.parallel.extras import import_extra
+
+RECORDS = 50_000
+"""Records read at once."""
+
+LINE = 1 << 20
+"""Letters of the longest line there may be."""
+
+OTHER_DELIMITERS = {";": "semicolons", "\t": "tabs", "|": "bars"}
+
+COMPLAINTS = {
+    "unexpected end of data": "a quote that is never closed",
+    "field larger than field limit": f"a value of more than {csv.field_size_limit():,} letters",
+    "',' expected after '\"'": "letters after a closing quote",
+}
+"""What csv says, and what it means."""
+
+
+@dataclass(frozen=True, slots=True)
+class CsvRecords:
+    """Records as they stood in the file and their values; numbers (n,) are those of their first lines, from 1."""
+
+    columns: Columns
+    raw: list[str]
+    values: list[list[str]]
+    hands: NDArray[np.uint64]
+    numbers: NDArray[np.int64]
+    extent: int
+
+    def kept(self, rows: NDArray[np.intp]) -> Self:
+        """Keep some of the records."""
+        chosen = rows.tolist()
+        raw, values = [self.raw[row] for row in chosen], [self.values[row] for row in chosen]
+        return type(self)(self.columns, raw, values, self.hands[rows], self.numbers[rows], self.extent)
+
+    def place(self, row: int) -> str:
+        """Name the line."""
+        return f"line {self.numbers[row]}"
+
+    def hand_text(self, row: int) -> str:
+        """Give the text of the hand."""
+        return self.columns.text(self.values[row])
+
+    def fault(self, row: int) -> str | None:
+        """Say what is wrong with the record, whatever its hand is."""
+        return self.columns.fault(self.values[row])
+
+    def lines(self, delimiter: str) -> list[bytes]:
+        """Give the records as they stood in the file, or between other delimiters."""
+        return [encoded(line) for line in self.raw] if delimiter == "," else delimited(self.values, delimiter)
+
+    def rows(self) -> list[list[str]]:
+        """Give the values, all of them text."""
+        return self.values
+
+    def batch(self) -> Any:
+        """Give the records as columns of text."""
+        pyarrow = import_extra("pyarrow", "cli")
+        columns = zip(*self.values, strict=True) if self.values else [()] * len(self.columns.names)
+        arrays = [pyarrow.array(column, pyarrow.string()) for column in columns]
+        return pyarrow.record_batch(arrays, list(self.columns.names))
+
+
+class CsvReader:
+    """The records of a CSV stream, whose first line names the columns."""
+
+    def __init__(self, stream: io.BufferedReader, total: int | None, file: str, wanted: Sequence[str] | None) -> None:
+        self.total = total
+        self._file = file
+        self._lines = Lines(io.TextIOWrapper(stream, "utf-8-sig", "surrogateescape", newline=""), file)
+        self._records = csv.reader(iter(self._lines), strict=True)
+        header = next(filter(None, iter(self._next, None)), None) or list(wanted or ["hand"])
+        if count_cards(" ".join(header)) > 4:
+            raise InputError(file, "a hand, expected the names of the columns", "line 1")
+        if len(header) == 1 and header != wanted and (found := OTHER_DELIMITERS.keys() & set(header[0])):
+            what = f"columns with {OTHER_DELIMITERS[min(found)]} between them, expected commas"
+            raise InputError(file, what, f"line {self._lines.number}")
+        self._columns = Columns.named(f"{file}, line {self._lines.number or 1}", header, wanted)
+        self.names = self._columns.names
+        self._lines.take()
+
+    @property
+    def schema(self) -> Any:
+        """The columns as a pyarrow.Schema."""
+        pyarrow = import_extra("pyarrow", "cli")
+        return pyarrow.schema([(name, pyarrow.string()) for name in self.names])
+
+    def __iter__(self) -> Iterator[CsvRecords]:
+        """Give the records, many at a time."""
+        while True:
+            number, extent = self._lines.number, 0
+            raw, values, numbers = [], [], []
+            for record in islice(iter(self._next, None), RECORDS):
+                text = self._lines.take()
+                extent += len(text)
+                if record:
+                    raw.append(text.rstrip("\r\n"))
+                    values.append(record)
+                    numbers.append(number + 1)
+                number = self._lines.number
+            if not extent:
+                return
+            hands = self._columns.checked(pack_encoded([encoded(self._columns.text(record)) for record in values]))
+            yield CsvRecords(self._columns, raw, values, hands, np.array(numbers, np.int64), extent)
+
+    def _next(self) -> list[str] | None:
+        try:
+            return next(self._records, None)
+        except csv.Error as error:
+            what = next((said for start, said in COMPLAINTS.items() if str(error).startswith(start)), str(error))
+            raise InputError(self._file, f"{what}, expected CSV", f"line {self._lines.opening()}") from None
+
+
+class Lines:
+    """The lines of a text, and a memory of those handed out lately."""
+
+    def __init__(self, text: TextIO, file: str) -> None:
+        self.number = 0
+        self._text = text
+        self._file = file
+        self._taken: list[str] = []
+
+    def __iter__(self) -> Iterator[str]:
+        """Hand out the lines."""
+        while line := self._text.readline(LINE):
+            self.number += 1
+            if self.number == 1:
+                refuse_disguise(encoded(line[:8]), self._file, "CSV")
+            if len(line) == LINE:
+                raise InputError(self._file, f"expected a line of fewer than {LINE:,} letters", f"line {self.number}")
+            self._taken.append(line)
+            yield line
+
+    def opening(self) -> int:
+        """Give the number of the line that opens the quote still open in what was handed out; else of the last line."""
+        quotes, opening = 0, self.number
+        for number, line in enumerate(self._taken, self.number - len(self._taken) + 1):
+            if found := line.replace('""', "").count('"'):  # a doubled one opens nothing
+                quotes, opening = quotes + found, number
+        return opening if quotes % 2 else self.number
+
+    def take(self) -> str:
+        """Give what was handed out since this was last asked."""
+        text = "".join(self._taken)
+        self._taken.clear()
+        return text

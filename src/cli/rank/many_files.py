@@ -1,0 +1,95 @@
+"""Many files ranked, each by one worker."""
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+import numpy as np
+
+from standpat.cli.files import opened
+from standpat.cli.rank.formats import ENDINGS, input_form, reader_for
+from standpat.cli.rank.ranking import Counted, How, write_ranked
+from standpat.cli.rank.writers import writer_for
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.scatter import scatter
+from standpat.parallel.whole_file import written_whole
+from standpat.parallel.worker_process import is_abandoned
+
+
+class GivenUp(Exception):
+    """Nobody waits for the file that is being ranked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What is done with each of many files: a value that travels to the workers.
+
+    how      how its hands are ranked and written; no form is that of the file
+    columns  those of the hand
+    source   the form of all files; None for that of each file's ending
+    folder   where ranked files go, each under its own name; None for nowhere
+    """
+
+    how: How
+    columns: Sequence[str] | None
+    source: str | None
+    folder: str | None
+
+    def form_of(self, file: str) -> str:
+        """Tell the form that a file is written in."""
+        return self.how.form or self.source or input_form(file)
+
+    def target(self, file: str) -> str:
+        """Name the file that a file is ranked into, whose ending tells its form.
+
+        >>> import standpat as sp
+        >>> how = How(sp.HIGH, None, 1, False, "parquet", "")
+        >>> Path(Batch(how, None, None, "ranked").target("deals/monday.csv")).as_posix()
+        'ranked/monday.parquet'
+        """
+        name, form = Path(file), self.form_of(file)
+        told = ENDINGS.get(name.suffix.lower(), "text") == form
+        ending = name.suffix if told else next(ending for ending, other in ENDINGS.items() if other == form)
+        return os.path.join(self.folder or "", name.stem + ending)
+
+    def __call__(self, file: str) -> Counted:
+        """Rank a file."""
+        how = replace(self.how, form=self.form_of(file))
+        with ExitStack() as files:
+            sink = files.enter_context(written_whole(self.target(file))) if self.folder else None
+            reader = reader_for(self.source or input_form(file), files.enter_context(opened(file)), file, self.columns)
+            writer = None
+            if sink:
+                writer = files.enter_context(
+                    closing(writer_for(how.form, sink, reader, file, how.ordering, how.prefix))
+                )
+            return write_ranked(how, reader, writer, file, go_on)
+
+
+def go_on(extent: int) -> None:
+    """Stop between two blocks if the work was given up; what is half written goes."""
+    if is_abandoned():
+        raise GivenUp
+
+
+def rank_many(batch: Batch, files: Sequence[str], executor: Executor) -> Counted:
+    """Rank files, in any order, and count all their hands. The first fault ends it; files that are done stay."""
+    taken: dict[str, str] = {}
+    for count, file in enumerate(files if batch.folder is not None else (), start=1):
+        target = batch.target(file)
+        other = taken.setdefault(os.path.normcase(target), file)
+        if len(taken) < count:
+            raise click.UsageError(f"{other} and {file}: both would be {target}, expected different names")
+    length = sum(map(os.path.getsize, files))
+    if batch.folder is not None:
+        os.makedirs(batch.folder, exist_ok=True)
+    total = Counted(np.zeros(batch.how.ordering.size + 1, np.int64), 0)
+    with progress_bar("Ranking", length) as advance:
+        for file, counted in scatter(batch, files, executor):
+            total = Counted(total.hands + counted.hands, total.skipped + counted.skipped)
+            advance(os.path.getsize(file))
+    return total

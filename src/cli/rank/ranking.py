@@ -1,0 +1,112 @@
+"""Records in, the strength of each out; what cannot be ranked is an error, or is told and left out."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from standpat.cli.errors import say
+from standpat.cli.options import joker_fault
+from standpat.cli.rank.records import InputError, Reader, Records, fault_in_utf8
+from standpat.cli.rank.writers import Writer
+from standpat.evaluator import Ordering, Packed, StandpatError, parse
+
+Report = Callable[[InputError], None]
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """How hands are ranked and written.
+
+    wild    cards that are wild, packed
+    skip    whether what cannot be ranked is told and left out; else it is an error
+    form    one of OUTPUTS
+    prefix  of the names of added columns
+    """
+
+    ordering: Ordering
+    wild: Packed | None
+    threads: int
+    skip: bool
+    form: str
+    prefix: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What came of a file: its hands of each strength, (ordering.size + 1,), and how many records were left out."""
+
+    hands: NDArray[np.int64]
+    skipped: int
+
+
+def write_ranked(
+    how: How, reader: Reader, writer: Writer | None, file: str, advance: Callable[[int], object]
+) -> Counted:
+    """Rank the records of a file, write them where there is a writer, and count them."""
+    counts = np.zeros(how.ordering.size + 1, np.int64)
+    skipped = 0
+
+    def tell(error: InputError) -> None:
+        nonlocal skipped
+        skipped += 1
+        say(str(error))
+
+    for records, strengths in ranked(how, reader, file, tell if how.skip else None):
+        if writer:
+            try:
+                writer.write(records, strengths)
+            except UnicodeEncodeError as error:
+                raise not_utf8(records, reader.names, file, how.form) from error
+        counts += np.bincount(strengths, minlength=len(counts))
+        advance(records.extent)
+    return Counted(counts, skipped)
+
+
+def ranked(how: How, reader: Reader, file: str, report: Report | None) -> Iterator[tuple[Records, NDArray[np.uint16]]]:
+    """Rank a file, many hands at a time.
+
+    A record that cannot be ranked is given to `report` and left out. Without `report` the records before it are given
+    and InputError is raised.
+    """
+    for records in reader:
+        strengths = how.ordering.rank_packed(records.hands, how.wild, invalid=0, threads=how.threads)
+        bad = np.flatnonzero(strengths == 0)
+        for row in bad.tolist():
+            error = InputError(file, reason(how, records, row), records.place(row))
+            if report is None:
+                yield records.kept(np.arange(row)), strengths[:row]
+                raise error
+            report(error)
+        if len(bad):
+            good = np.flatnonzero(strengths)
+            records, strengths = records.kept(good), strengths[good]
+        yield records, strengths
+
+
+def reason(how: How, records: Records, row: int) -> str:
+    """Say why a record cannot be ranked."""
+    fault = records.fault(row)
+    if fault is not None:
+        return fault
+    text = records.hand_text(row)
+    try:
+        cards = parse(text)
+        if joker := joker_fault(cards, how.ordering):
+            return joker
+        how.ordering.rank(cards, how.wild)
+    except StandpatError as error:
+        return str(error).removeprefix("hand 0: ")
+    return f"'{text}' is no hand"
+
+
+def not_utf8(records: Records, columns: tuple[str, ...], file: str, form: str) -> InputError:
+    """Say which record cannot be written in a format that is all UTF-8."""
+    row, column, fault = next(
+        (row, column, fault)
+        for row, values in enumerate(records.rows())
+        for column, value in zip(columns, values, strict=True)
+        if (fault := fault_in_utf8(value))
+    )
+    return InputError(file, f"column '{column}': {fault}, expected UTF-8 for {form}", records.place(row))

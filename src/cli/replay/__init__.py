@@ -1,0 +1,1 @@
+"""`standpat replay`: replay recorded hands and check their chips."""

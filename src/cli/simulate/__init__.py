@@ -1,0 +1,1 @@
+"""`standpat simulate`: play many hands between strategies."""

@@ -1,0 +1,159 @@
+"""`standpat simulate`: many hands of a game between strategies."""
+
+import json
+import math
+import os
+import sys
+from contextlib import ExitStack, redirect_stdout
+
+import click
+
+from standpat.arena import BUILT_IN, Results, StrategyError, simulate
+from standpat.cli.executor_options import executor_for
+from standpat.cli.options import Seconds, Whole, chart_format, file_name
+from standpat.cli.screen.layout import table
+from standpat.cli.screen.terminal import echo
+from standpat.cli.screen.wording import counted, listed
+from standpat.parallel.cores import MOST_PROCESSES
+from standpat.parallel.extras import import_extra
+from standpat.parallel.progress import progress_bar
+from standpat.parallel.whole_file import written_whole
+from standpat.rules import GAMES
+
+
+@click.command(short_help="Play many hands of a game between strategies.")
+@click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
+@click.option(
+    "--players",
+    required=True,
+    metavar="A,B,...",
+    help=f"Who plays, in the order of seats: {listed(list(BUILT_IN), 'or')}, or package.module:Class.",
+)
+@click.option("--hands", type=Whole(1), default=10_000, show_default=True, help="How many hands are played.")
+@click.option("--seed", type=Whole(0), help="Where all chance comes from; a new one if left out.")
+@click.option("--workers", type=Whole(1, MOST_PROCESSES), help="Processes to play on; one a core if left out.")
+@click.option("--scheduler", metavar="ADDRESS", help="A running dask cluster to play on, such as tcp://host:8786.")
+@click.option("--duplicate", is_flag=True, help="Replay each deal until every player has sat in every seat.")
+@click.option("--carry", is_flag=True, help="Carry stacks on until one player has all, rather than refill them.")
+@click.option("--stack", type=Whole(1), help="Chips each player starts with; 100 big blinds if left out.")
+@click.option(
+    "--time-limit", type=Seconds(0, min_open=True), default=30, show_default=True, help="Seconds a decision may take."
+)
+@click.option(
+    "--output",
+    callback=file_name,
+    metavar="DIR",
+    help="Keep the run there: a Parquet file of all hands; go on if it broke off.",
+)
+@click.option(
+    "--plot",
+    callback=file_name,
+    metavar="FILE",
+    help="Draw what each player won, with its confidence band, into a .png, .svg or .pdf file.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
+def command(
+    game: str,
+    players: str,
+    hands: int,
+    seed: int | None,
+    workers: int | None,
+    scheduler: str | None,
+    duplicate: bool,
+    carry: bool,
+    stack: int | None,
+    time_limit: float,
+    output: str | None,
+    plot: str | None,
+    as_json: bool,
+) -> None:
+    """Play many hands of a game between strategies, and say what each of them won and how sure that is.
+
+    GAME is one of poker-draw, czech, cincinnati-liz, five-card-draw, single-draw-2-7 and triple-draw-2-7. The seats
+    rotate. The same seed gives the same hands on any number of workers.
+
+    \b
+    Examples:
+      standpat simulate five-card-draw --players expert,tight --hands 20000
+      standpat simulate five-card-draw --players tight,bots:Mine --output run
+    """
+    chart_form = chart_format(plot) if plot else ""
+    if output:
+        import_extra("pyarrow", "cli")
+    if not as_json:
+        import_extra("rich", "cli")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())  # for package.module:Class, here and in processes started from here
+    with ExitStack() as files:
+        chart = files.enter_context(written_whole(plot)) if plot else None
+        executor = files.enter_context(executor_for(workers, scheduler))
+        try:
+            # what a strategy prints is no part of the answer
+            with progress_bar("Playing", hands, unit="hands") as advance, redirect_stdout(sys.stderr):
+                results = simulate(
+                    game,
+                    [name.strip() for name in players.split(",")],
+                    hands,
+                    seed,
+                    executor,
+                    advance,
+                    duplicate=duplicate,
+                    carry=carry,
+                    stack=stack,
+                    time_limit=time_limit,
+                    output=output,
+                )
+        except StrategyError as error:
+            if error.results.hands:
+                tell(error.results, as_json)
+            raise
+        if chart:
+            from standpat.arena.plot import plot_running_mean
+
+            plot_running_mean(results).savefig(chart, format=chart_form)
+    tell(results, as_json)
+
+
+def known(error: float, digits: int) -> str:
+    """Write an error, which a single deal tells nothing of.
+
+    >>> known(1.5, 2), known(float("nan"), 2)
+    ('1.50', '?')
+    """
+    return "?" if math.isnan(error) else f"{error:.{digits}f}"
+
+
+def tell(results: Results, as_json: bool) -> None:
+    """Print what came of a run."""
+    if as_json:
+        answer = {"game": results.plan.game.name, "seed": results.seed, **results.summary().to_dict()}
+        echo(json.dumps(answer))
+        return
+    print_table(results)
+
+
+def print_table(results: Results) -> None:
+    """Print the table of a run on standard output, and from three players on, who won how much from whom."""
+    summary, plan = results.summary(), results.plan
+    deals = f", {counted(summary.deals, 'deal')}" if plan.duplicate else ""
+    title = f"{counted(summary.hands, 'hand')} of {plan.game.name}{deals}, seed {plan.seed}"
+    per_hundred = f"{summary.unit_name}/100, {summary.confidence:.0%}"
+    rows = [
+        (
+            row.strategy,
+            f"{row.net:+,}",
+            f"{row.mean:+.4f}",
+            known(row.standard_error, 4),
+            f"{row.per_hundred:+.2f} ± {known(row.margin, 2)}",
+        )
+        for row in summary.standings
+    ]
+    echo(table(("strategy", "net chips", "chips/hand", "std error", per_hundred), rows, title=title))
+    if len(rows) > 2:
+        scale = 100 / summary.unit
+        names = [row.strategy for row in summary.standings]
+        flows = [
+            (name, *(f"{scale * flow:+.2f}" for flow in flows))
+            for name, flows in zip(names, summary.head_to_head, strict=True)
+        ]
+        echo("\n" + table(("won from", *names), flows, title=f"{summary.unit_name}/100 won by row from column"))
