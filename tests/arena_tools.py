@@ -74,7 +74,7 @@ class Strange(Late):
 
 
 class Wordless(Late):
-    """Hands back what cannot even be shown."""
+    """Return an object whose repr fails."""
 
     def wrong(self, view: View) -> Action:
         return self  # type: ignore[return-value]
@@ -84,7 +84,7 @@ class Wordless(Late):
 
 
 class Printer(Late):
-    """Says what it does."""
+    """Print to standard output."""
 
     def wrong(self, view: View) -> Action:
         print("here I am")
@@ -103,7 +103,7 @@ class Looper(Late):
 
 
 class Killer(Late):
-    """Takes its process down: every time, or if `once` names a file, only until that exists."""
+    """Kill the process at every decision."""
 
     def wrong(self, view: View) -> Action:
         kill_me()
@@ -111,7 +111,7 @@ class Killer(Late):
 
 @dataclass
 class KillsOnce:
-    """Takes its process down the first time it acts anywhere, which it notes in a file."""
+    """Kill the process at the first decision of the whole run; a file records that."""
 
     note: str
 
@@ -137,7 +137,7 @@ class Unready(CallingStation):
 
 
 class Learner:
-    """Counts its decisions, to see when it is made anew."""
+    """Count the decisions, to see when a new strategy is created."""
 
     def __init__(self) -> None:
         self.seen = 0
@@ -148,7 +148,7 @@ class Learner:
 
 
 class Coin:
-    """Decides by chance alone whether to go on."""
+    """Decide at random whether to stay in the hand."""
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         [some, *_] = view.legal_actions()
@@ -158,7 +158,7 @@ class Coin:
 
 
 class Peeper:
-    """Fails if it can see a card it should not."""
+    """Fail if a hidden card is visible."""
 
     def act(self, view: View, rng: np.random.Generator) -> Action:
         others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]

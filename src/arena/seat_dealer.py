@@ -1,4 +1,4 @@
-"""The dealer of duplicate play: a seat gets the same cards, whoever sits there and whatever the others do."""
+"""The dealer of duplicate play: the cards of a seat do not depend on the players."""
 
 import numpy as np
 

@@ -26,7 +26,7 @@ from standpat.rules import (
 
 
 def played(game: Game, seats: int, seed: int, discards: Sequence[Sequence[int]]) -> State:
-    """A hand in which everybody goes on; `discards` says how many cards each seat throws at each draw."""
+    """Play a hand in which nobody folds; `discards` has the number of cards that each seat discards at each draw."""
     state = game.start([100] * seats)
     dealer = SeatDealer(np.random.default_rng(seed), game)
     drawn: Counter[int] = Counter()

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/arena.md").read_text(encoding="utf-8")
 
 
-def test_every_option_is_told() -> None:
+def test_every_option_is_explained() -> None:
     for option in re.findall(r"^  (--[a-z-]+)", CliRunner().invoke(main, ["simulate", "--help"]).stdout, re.MULTILINE):
         assert option in PAGE, option
 

@@ -1,4 +1,4 @@
-"""Strategies that throw, cheat or hang, and workers that die."""
+"""Strategies that raise exceptions, cheat or hang, and workers that die."""
 
 import os
 import pickle
@@ -63,17 +63,17 @@ def test_the_hands_before_a_fault_are_as_without_it() -> None:
 
 
 @pytest.mark.parametrize("kind", [bots.Thrower, bots.Sleeper])
-def test_the_first_fault_is_told_whoever_plays(kind: type[bots.Late]) -> None:
-    def told(executor: Executor) -> tuple[str, int]:
+def test_the_first_failure_does_not_depend_on_the_executor(kind: type[bots.Late]) -> None:
+    def first_failure(executor: Executor) -> tuple[str, int]:
         with pytest.raises(StrategyError) as caught:
             run(["station", kind(90)], 200, executor, chunk=40)
         return str(caught.value), caught.value.results.hands
 
-    expected = told(HERE)
+    expected = first_failure(HERE)
     with processes(2) as pool:
-        assert told(pool) == expected
+        assert first_failure(pool) == expected
     with ThreadPoolExecutor(4) as threads:
-        assert told(threads) == expected
+        assert first_failure(threads) == expected
 
 
 def test_a_fault_in_a_later_chunk_leaves_the_earlier_ones() -> None:

@@ -1,4 +1,4 @@
-"""The built-in strategies: legal everywhere, and better than what they should be better than."""
+"""The built-in strategies play legal actions in all games, and beat the weaker ones."""
 
 import threading
 from pathlib import Path
@@ -30,7 +30,7 @@ def test_everybody_plays_every_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("weaker", ["random", "station"])
-def test_the_expert_beats_those_without_a_thought(name: str, weaker: str) -> None:
+def test_the_expert_beats_random_and_station(name: str, weaker: str) -> None:
     game = GAMES[name]
     count = game.seats[0]
     hands = 240 if name in ("poker-draw", "cincinnati-liz") else 800
@@ -40,7 +40,7 @@ def test_the_expert_beats_those_without_a_thought(name: str, weaker: str) -> Non
     assert standing.low > 0, standing
 
 
-def test_the_expert_throws_away_what_the_exact_odds_say() -> None:
+def test_the_expert_discards_what_the_exact_odds_say() -> None:
     state = GAMES["five-card-draw"].start([100, 100])
     for seat, hand in enumerate(["Ks Kd 9h 5c 2s", "7c 6d 5h 4s Ac"]):
         state = state.apply(DealCards(seat, cards(hand)))

@@ -1,4 +1,4 @@
-"""Runs that are kept in a folder, broken off and gone on with."""
+"""Runs that are kept in a folder, interrupted and continued."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -56,9 +56,9 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
         run(tmp_path / "run", progress=interrupt_after(2))
     assert not (tmp_path / "run/hands.parquet").exists()
     assert len(list((tmp_path / "run/chunks").iterdir())) == 2
-    told: list[int] = []
-    found = run(tmp_path / "run", progress=told.append)
-    assert told == [50, 50, 50]
+    counts: list[int] = []
+    found = run(tmp_path / "run", progress=counts.append)
+    assert counts == [50, 50, 50]
     assert (found.nets == whole.nets).all()
     for name in ("hands.parquet", "summary.json"):
         assert (tmp_path / "run" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
@@ -66,9 +66,9 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_a_finished_run_is_read_back(tmp_path: Path) -> None:
     first = run(tmp_path)
-    told: list[int] = []
-    assert (run(tmp_path, progress=told.append).nets == first.nets).all()
-    assert told == []
+    counts: list[int] = []
+    assert (run(tmp_path, progress=counts.append).nets == first.nets).all()
+    assert counts == []
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense", None])
