@@ -29,6 +29,9 @@ class Ledger:
         self.pots = [pot for pot in self.pots if pot]
         self.won = [sum(pot.get(seat, 0) for pot in self.pots) for seat in seats]
         self.paid = [state.starting_stacks[seat] - state.stacks[seat] + self.won[seat] for seat in seats]
+        self.pots_fault = ""
+        """What is wrong with the single pots of the record; empty if nothing is."""
+        self.due = self._due()
         self.claimed: list[int] | None = None
         if record.detailed:
             self.claimed = [0] * len(seats)
@@ -36,13 +39,10 @@ class Ledger:
                 if isinstance(step, CollectStep):
                     self.claimed[places[step.seat]] += step.chips
         elif record.finishing_stacks is not None:
-            changes = zip(record.finishing_stacks, state.starting_stacks, self.paid, strict=True)
-            self.claimed = [after - before + paid for after, before, paid in changes]
+            changes = zip(record.finishing_stacks, state.starting_stacks, self.paid, self.due, strict=True)
+            self.claimed = [due if after is None else after - before + paid for after, before, paid, due in changes]
         elif record.winnings is not None:
             self.claimed = list(record.winnings)
-        self.pots_fault = ""
-        """What is wrong with the single pots of the record; empty if nothing is."""
-        self.due = self._due()
 
     @property
     def pot(self) -> int:

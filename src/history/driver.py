@@ -72,10 +72,14 @@ class ReplayStopped(Exception):
     """The rules cannot follow the record any further; the first argument is the Disagreement."""
 
 
+class BoardUnknown(ReplayStopped):
+    """The record does not name the next community card."""
+
+
 class Driver:
     """Plays a record on a draft of the rules, which every step changes."""
 
-    __slots__ = ("disagreements", "draft", "known", "phases", "places", "record", "reshuffles")
+    __slots__ = ("disagreements", "draft", "known", "phases", "places", "record", "reshuffles", "unfinished")
 
     def __init__(self, record: Record, state: State) -> None:
         self.record, self.draft, self.phases = record, state.draft(), state.game.phases
@@ -85,6 +89,8 @@ class Driver:
         """Every reshuffle of the record, the draws before it (standing pat counts), and the cards in the stub."""
         self.disagreements: list[Disagreement] = []
         """Disagreements that do not end the replay."""
+        self.unfinished = ""
+        """What is missing if the record ends before the hand does, as a spectator's may; '' if the hand is complete."""
 
     def run(self) -> State:
         """Play the whole hand; raise ReplayStopped at a step that the rules do not allow."""
@@ -103,8 +109,14 @@ class Driver:
                 reshuffled = type(self.draft.events[-1]) is not Reshuffled
                 self._deal()
                 self.reshuffles.append((step, discards, self.draft.deck.size))
-        self._deal()
-        self._show_down()
+        try:
+            self._deal()
+        except BoardUnknown as stopped:
+            if self.record.detailed:
+                raise
+            self.unfinished = str(stopped.args[0])
+        else:
+            self._show_down()
         return freeze(self.draft)
 
     def _check_order(self) -> None:
@@ -163,7 +175,7 @@ class Driver:
     def _turn_card(self) -> None:
         turned = TurnStep(tuple(self.known.board[len(self.draft.board) :][:1]), self.record.line)
         if not turned.cards or turned.cards[0] is None:
-            raise ReplayStopped(Disagreement(self.record.line, "", "the record does not name the next community card"))
+            raise BoardUnknown(Disagreement(self.record.line, "", "the record does not name the next community card"))
         self._apply(TurnCard(turned.cards[0]), turned)
 
     def _check_turn(self, step: BetStep | DiscardStep) -> None:
@@ -239,8 +251,11 @@ class Driver:
         while (place := draft.actor) is not None:
             player = self.record.seats[place]
             if not isinstance(self.phases[draft.phase], Showdown):
+                self.unfinished = f"the record ends, but it is the turn of {player.name}"
+                if not self.record.detailed:
+                    return
                 line = max((step.line for step in self.record.steps), default=0)
-                raise ReplayStopped(Disagreement(line, "", f"the record ends, but it is the turn of {player.name}"))
+                raise ReplayStopped(Disagreement(line, "", self.unfinished))
             shown = self.known.revealed.get(player.number)
             if shown is None or not (self.known.trusts(player.number) or snapshot(draft).is_legal(Show(shown.cards))):
                 self.phases[draft.phase].apply(draft, Muck())

@@ -58,7 +58,8 @@ def _lines(result: Replay) -> Iterator[str]:
     width = max((len(seat.name) for seat in record.seats), default=0)
     for seat in record.seats:
         button = "  button" if seat is record.seats[-1] and not record.cancelled else ""
-        yield f"  seat {seat.number}  {seat.name:{width}}  {record.amount(seat.stack)}{button}"
+        stack = record.amount(seat.stack) if seat.known else "unknown stack"
+        yield f"  seat {seat.number}  {seat.name:{width}}  {stack}{button}"
     steps: Sequence[Step] = record.steps
     if result.state is not None and result.net is not None:
         collected = tuple(step for step in record.steps if isinstance(step, CollectStep))

@@ -12,10 +12,23 @@ from standpat.history.hand_text import MOST_LINES, HandText, without_line_ends
 from standpat.history.phh_actions import read_action
 from standpat.history.phh_codes import OPTIONS, OTHER_VARIANTS, OWN, game_of_code
 from standpat.history.phh_fields import HELD, field_faults, unchecked_fields
-from standpat.history.record import DiscardStep, Fault, MuckStep, Record, ReshuffleStep, Seat, Stakes, Step, Totals
+from standpat.history.record import (
+    UNKNOWN_STACK,
+    DiscardStep,
+    Fault,
+    MuckStep,
+    Record,
+    ReshuffleStep,
+    Seat,
+    Stakes,
+    Step,
+    Totals,
+)
 from standpat.parallel.errors import StandpatError
 
 _HEADING = re.compile(r"\[\s*[0-9]+\s*\]\s*(?:#.*)?")
+
+_INFINITE = Decimal("inf")
 
 
 def read_phh(lines: Iterable[str], source: str = "<text>") -> Iterator[Record | HistoryError]:
@@ -94,21 +107,22 @@ class _PhhReader:
         if game is None:
             why = "a variant of the standard" if variant in OTHER_VARIANTS else "an unknown variant"
             raise UnsupportedHand(self.source, self._line("variant"), variant, f"{why}, {variant}")
-        stacks = self._amounts("starting_stacks")
+        stacks = self._stacks("starting_stacks")
         count = len(stacks)
         if count < 2:
             raise self._error("starting_stacks", f"{count} stacks, expected two at least")
         names = self.data.get("players", [f"p{place}" for place in range(1, count + 1)])
         if not isinstance(names, list) or len(names) != count or not all(isinstance(name, str) for name in names):
             raise self._error("players", f"expected {count} names")
-        finishing_stacks = self._amounts("finishing_stacks", count) if "finishing_stacks" in self.data else None
+        finishing_stacks = self._stacks("finishing_stacks", count) if "finishing_stacks" in self.data else None
         winnings = self._amounts("winnings", count) if "winnings" in self.data else None
         line = self._line("starting_stacks")
         return Record(
             number=str(self.data.get("hand", "")),
             game=game[0],
             seats=tuple(
-                Seat(name, stack, place, line) for place, (name, stack) in enumerate(zip(names, stacks, strict=True), 1)
+                Seat(name, UNKNOWN_STACK if stack is None else stack, place, line, stack is not None)
+                for place, (name, stack) in enumerate(zip(names, stacks, strict=True), 1)
             ),
             stakes=self._stakes(game[1], count),
             steps=tuple(self._steps(count)),
@@ -186,9 +200,20 @@ class _PhhReader:
         values = self.data.get(key)
         if values is None:
             raise self._error(key, "this field is missing")
+        return self._amounts_of(values, key, count)
+
+    def _amounts_of(self, values: object, key: str, count: int | None) -> tuple[int, ...]:
         if not isinstance(values, list) or (count is not None and len(values) != count):
             raise self._error(key, f"expected a list of {count if count is not None else 'the'} amounts")
         return tuple(self._chips(value, key) for value in values)
+
+    def _stacks(self, key: str, count: int | None = None) -> tuple[int | None, ...]:
+        """Read stacks; `inf` is a stack that is not known."""
+        values = self.data.get(key)
+        if not isinstance(values, list):
+            return self._amounts(key, count)
+        known = self._amounts_of([0 if value == _INFINITE else value for value in values], key, count)
+        return tuple(None if value == _INFINITE else chips for value, chips in zip(values, known, strict=True))
 
     def _totals(self) -> Totals | None:
         pot, rake = self._amount(OWN + "pot"), self._amount(OWN + "rake")

@@ -15,7 +15,7 @@ _AMOUNT = re.compile(r"[0-9]{1,18}(?:\.[0-9]{1,8})?")
 
 
 def read_action(text: str, seats: int, chips: Callable[[str], int], line: int) -> Iterator[Step]:
-    """Read one action and its comment; raise StandpatError for text that is not an action.
+    """Read one action and its comment, each of which may be missing; raise StandpatError for other text.
 
     >>> bet, note = read_action("p1 cbr 400 # all they have", 2, int, 9)
     >>> bet.chips, note
@@ -26,8 +26,6 @@ def read_action(text: str, seats: int, chips: Callable[[str], int], line: int) -
         raise StandpatError(f"an action of more than {_WIDEST} characters")
     if action.strip():
         yield _step(action.strip(), seats, chips, line)
-    elif not mark:
-        raise StandpatError("expected an action such as 'p1 cc'")
     if mark:
         yield NoteStep(comment.strip(), bool(action.strip()), line)
 

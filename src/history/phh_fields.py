@@ -1,6 +1,7 @@
 """Checks the numbers of a PHH hand that are not part of its play."""
 
 import datetime
+import math
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any
@@ -14,6 +15,7 @@ HELD = frozenset((*_STANDARD, "starting_stacks", "actions", "finishing_stacks", 
 """The fields that a record holds in another form; it keeps all other fields as they are."""
 _CHECKED = frozenset(("seats", "seat_count", "year", "month", "day", "time", "hand", "table"))
 """Other fields of numbers that are checked here, or that are names."""
+_STACKS = ("starting_stacks", "finishing_stacks")
 
 
 def field_faults(data: Mapping[str, Any], players: int, structure: str) -> Iterator[tuple[str, str]]:
@@ -32,12 +34,19 @@ def field_faults(data: Mapping[str, Any], players: int, structure: str) -> Itera
         whole = isinstance(seats, list) and all(type(seat) is int for seat in seats)
         if not whole or len(set(seats)) != players or len(seats) != players or not _within(seats, most):
             yield "seats", f"expected {players} different seats of the table"
+    starting, finishing = ([stack == math.inf for stack in _list(data.get(key))] for key in _STACKS)
+    if finishing and len(starting) == len(finishing) and starting != finishing:
+        yield "finishing_stacks", "expected inf for the same players as at the start"
     date = [data.get(key, default) for key, default in (("year", 2000), ("month", 1), ("day", 1))]
     if all(type(number) is int for number in date):
         try:
             datetime.date(*date)
         except (ValueError, OverflowError):
             yield next(key for key in ("day", "month", "year") if key in data), "no day of the calendar"
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 def _within(seats: list[int], most: object) -> bool:

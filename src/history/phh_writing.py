@@ -1,6 +1,7 @@
 """Writes records in the Poker Hand History format."""
 
 import datetime
+import math
 import re
 from collections.abc import Mapping
 from decimal import Decimal
@@ -71,13 +72,14 @@ def _fields(record: Record) -> dict[str, object]:
         fields["big_bet"] = _amount(record, stakes.big_bet)
     else:
         fields["min_bet"] = _amount(record, stakes.small_bet)
-    fields["starting_stacks"] = amounts(tuple(seat.stack for seat in record.seats))
+    fields["starting_stacks"] = [_amount(record, seat.stack) if seat.known else math.inf for seat in record.seats]
     fields["actions"] = write_actions(
         record.steps, number_of.__getitem__, lambda chips: toml_value(_amount(record, chips))
     )
     fields |= _other_fields(record)
     if record.finishing_stacks is not None:
-        fields["finishing_stacks"] = amounts(record.finishing_stacks)
+        stacks = record.finishing_stacks
+        fields["finishing_stacks"] = [math.inf if chips is None else _amount(record, chips) for chips in stacks]
     if record.winnings is not None:
         fields["winnings"] = amounts(record.winnings)
     if trimmed and any(stakes.dead):

@@ -201,14 +201,22 @@ class Totals:
     line: int = 0
 
 
+UNKNOWN_STACK = 10**18
+"""The chips of a player whose stack the record does not know."""
+
+
 @value
 class Seat:
-    """A player who was dealt in, with the stack at the start of the hand and the number of the seat."""
+    """A player who was dealt in, with the stack at the start of the hand and the number of the seat.
+
+    If the record does not know the stack, `known` is False and the stack is `UNKNOWN_STACK`, more than any hand needs.
+    """
 
     name: str
     stack: int
     number: int
     line: int = field(default=0, repr=False, compare=False)
+    known: bool = field(default=True, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +251,8 @@ class Record:
         unit: The amount that one chip is worth.
         currency: Currency symbol; empty for play chips and tournament chips.
         totals: Pot and rake as the record gives them; None if it does not.
-        finishing_stacks: Stacks at the end in chips, in the order of `seats`; None if the record does not give them.
+        finishing_stacks: Stacks at the end in chips, in the order of `seats`, None for an unknown stack. It is None
+            if the record does not give them.
         finishing_line: Line of the finishing stacks.
         winnings: Chips that each seat collected from the pots, after the rake; None if the record does not give them.
         winnings_line: Line of the winnings.
@@ -272,7 +281,7 @@ class Record:
     unit: Decimal = Decimal(1)
     currency: str = ""
     totals: Totals | None = None
-    finishing_stacks: tuple[int, ...] | None = None
+    finishing_stacks: tuple[int | None, ...] | None = None
     finishing_line: int = 0
     winnings: tuple[int, ...] | None = None
     winnings_line: int = 0

@@ -38,6 +38,20 @@ def check_record(
     return found, tuple(got - paid for got, paid in zip(received, ledger.paid, strict=True)), received
 
 
+def check_unfinished(record: Record, state: State, reason: str) -> Iterator[Disagreement]:
+    """List what the last state of an unfinished record and its numbers disagree on."""
+    yield from _compare_cards(record, state)
+    for seat, written, stack in zip(record.seats, record.finishing_stacks or (), state.stacks, strict=False):
+        if written is not None and written != stack:
+            ends = f"{seat.name} ends with {record.amount(written)}"
+            yield Disagreement(record.finishing_line, ends, f"{reason}, and by then it is {record.amount(stack)}")
+    for seat, won in zip(record.seats, record.winnings or (), strict=False):
+        if won:
+            yield Disagreement(record.winnings_line, f"{seat.name} wins {record.amount(won)}", reason)
+    if record.totals and record.totals.pot != state.pot:
+        yield Disagreement(record.totals.line, f"total pot {record.amount(record.totals.pot)}", reason)
+
+
 def _compare_cards(record: Record, state: State) -> Iterator[Disagreement]:
     """Compare the cards that were shown or mucked with the cards that were held."""
     shown = [step for step in record.steps if (type(step) is ShowStep or type(step) is MuckStep) and step.cards]

@@ -126,7 +126,9 @@ def complete_record(result: Replay) -> Record:
         if isinstance(step, ShowStep | MuckStep) and (step.seat not in untrusted or set(step.cards) <= held[step.seat])
     ]
     steps = [step for step in _steps_of(state, record.seats) if not isinstance(step, ShowStep | MuckStep)]
-    finishing_stacks = tuple(seat.stack + net for seat, net in zip(record.seats, result.net, strict=True))
+    finishing_stacks = tuple(
+        seat.stack + net if seat.known else None for seat, net in zip(record.seats, result.net, strict=True)
+    )
     return replace(
         record, steps=(*_with_notes(steps, record.steps), *revealed), finishing_stacks=finishing_stacks, faults=()
     )

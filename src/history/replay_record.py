@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from standpat.history.driver import Driver, ReplayStopped
 from standpat.history.record import BetStep, CollectStep, DealStep, Disagreement, DiscardStep, Record, ReturnStep
-from standpat.history.record_checks import check_record
+from standpat.history.record_checks import check_record, check_unfinished
 from standpat.history.record_games import game_of_record
 from standpat.history.step_words import describe_step
 from standpat.parallel.errors import StandpatError
@@ -20,9 +20,10 @@ class Replay:
 
     Args:
         record: The record that was replayed.
-        state: The final state of the hand; None if the hand was cancelled or could not be followed to its end.
+        state: The last state of the hand; None if the hand was cancelled or could not be followed.
         disagreements: Everything that record and rules see differently.
-        net: Chips that each seat won or lost, in the order of `record.seats`; None if the chips do not add up.
+        net: Chips that each seat won or lost, in the order of `record.seats`; None if the chips do not add up or the
+            record is unfinished.
         received: Chips that each seat received from the pots, in the same order; None if the chips do not add up.
 
     >>> from standpat.history.example_hands import PHH_EXAMPLE
@@ -42,6 +43,11 @@ class Replay:
     def agrees(self) -> bool:
         """True if record and rules agree on everything."""
         return not self.disagreements
+
+    @property
+    def unfinished(self) -> bool:
+        """True if the record ends before the hand does; then `state` is the last one that it reaches."""
+        return self.state is not None and self.state.actor is not None
 
 
 def replay(record: Record) -> Replay:
@@ -82,6 +88,9 @@ def replay(record: Record) -> Replay:
         state = driver.run()
     except ReplayStopped as parted:
         return Replay(record, None, (*faults, *driver.disagreements, *parted.args))
+    if driver.unfinished:
+        found = check_unfinished(record, state, driver.unfinished)
+        return Replay(record, state, (*faults, *driver.disagreements, *found))
     disagreements, net, received = check_record(record, state, driver.reshuffles)
     return Replay(record, state, (*faults, *driver.disagreements, *disagreements), net, received)
 
