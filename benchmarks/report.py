@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from standpat.cli.bench.measurements import Standing, draw, from_data, label, share, short
+from standpat.cli.bench.measurements import Measurement, draw, from_data, label, share, short
 from standpat.cli.bench.peers import PEERS
 
 PLOTTED = ("5 cards, random", "7 cards, random", "5 cards, one hand a call")
@@ -66,12 +66,12 @@ def fenced(command: str) -> list[str]:
     return ["```sh", command, "```", ""]
 
 
-def titles(rows: Iterable[Standing]) -> list[str]:
+def titles(rows: Iterable[Measurement]) -> list[str]:
     """List the contests in the order in which they were measured."""
     return list(dict.fromkeys(row.contest for row in rows))
 
 
-def relations(rows: Sequence[Standing]) -> Iterator[str]:
+def relations(rows: Sequence[Measurement]) -> Iterator[str]:
     """Compare standpat with the reference loop and with the fastest peer in every contest that has a peer."""
     low = {peer.name for peer in PEERS if peer.ordering == "2-7"}
     lines = []
@@ -103,7 +103,7 @@ def times(ratio: float) -> str:
     return f"{ratio:.0f} ×" if ratio >= 100 else f"{ratio:.3g} ×"
 
 
-def standing_table(title: str, rows: Iterable[Standing]) -> Iterator[str]:
+def standing_table(title: str, rows: Iterable[Measurement]) -> Iterator[str]:
     """Write the table of a contest."""
     yield f"## {title[0].upper()}{title[1:]}"
     yield ""

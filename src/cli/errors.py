@@ -51,7 +51,7 @@ def explain(error: Exception) -> str:
     return str(error)
 
 
-def closed_pipe(error: Exception) -> bool:
+def is_closed_pipe(error: Exception) -> bool:
     """Tell whether whoever read the output has gone. (Windows calls a closed pipe an invalid argument.)"""
     codes = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
     return isinstance(error, OSError) and error.errno in codes and error.filename is None

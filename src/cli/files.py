@@ -17,7 +17,7 @@ NO_OUTPUT = "standard output is closed, expected somewhere to write"
 
 
 @contextmanager
-def opened(file: str) -> Iterator[BufferedReader]:
+def open_input(file: str) -> Iterator[BufferedReader]:
     """Open a file for reading; "-" is standard input, which stays open."""
     if file == "-":
         if sys.stdin is None:
@@ -39,10 +39,10 @@ def same_file(one: str, other: str) -> bool:
     return os.path.normcase(os.path.realpath(one)) == os.path.normcase(os.path.realpath(other))
 
 
-def name_of(file: str) -> str:
+def display_name(file: str) -> str:
     """Name a file in a message.
 
-    >>> name_of("-"), name_of("hands.txt")
+    >>> display_name("-"), display_name("hands.txt")
     ('standard input', 'hands.txt')
     """
     return STANDARD_INPUT if file == "-" else file
@@ -63,7 +63,7 @@ class ClosedOutput(io.TextIOBase):
         raise click.ClickException(NO_OUTPUT)
 
 
-class Respelt(io.RawIOBase):
+class ReencodedOutput(io.RawIOBase):
     """Takes UTF-8 for a text stream that may have another encoding, where people will read it."""
 
     def __init__(self, stream: TextIO) -> None:
@@ -91,4 +91,4 @@ def standard_output(form: str) -> BinaryIO:
     """
     if unicode(sys.stdout) or not (form == "text" or sys.stdout.isatty()):
         return sys.stdout.buffer
-    return cast(BinaryIO, Respelt(sys.stdout))
+    return cast(BinaryIO, ReencodedOutput(sys.stdout))

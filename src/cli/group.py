@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 import click
 
-from standpat.cli.errors import closed_pipe, expected, explain, fail
+from standpat.cli.errors import expected, explain, fail, is_closed_pipe
 from standpat.cli.files import ClosedOutput
 from standpat.cli.screen.terminal import colourless, echo, prepare
 
@@ -96,22 +96,22 @@ class Commands(click.Group):
         sys.stdout = sys.stdout or ClosedOutput()
         prepare()
         try:
-            with ending_tidily():
+            with end_on_signals():
                 status: Any = run()
             sys.stdout.flush()
         except click.Abort:
             sys.exit(130)
         except Exception as error:
-            if closed_pipe(error):
-                leave_quietly()
+            if is_closed_pipe(error):
+                end_quietly()
             if expected(error):
                 fail(explain(error))
             raise
         sys.exit(status if isinstance(status, int) else 0)
 
 
-def leave_quietly() -> None:
-    """End, since nobody reads the output any more; the interpreter would complain when it flushes what is left."""
+def end_quietly() -> None:
+    """End, since nobody reads the output any more; the interpreter would report_faults when it flushes what is left."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1)
 
@@ -152,10 +152,10 @@ ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(sig
 
 
 @contextmanager
-def ending_tidily() -> Iterator[None]:
+def end_on_signals() -> Iterator[None]:
     """Make a signal that ends the process raise SystemExit, so that files half written go; others stay as they are.
 
-    >>> with ending_tidily():
+    >>> with end_on_signals():
     ...     signal.raise_signal(signal.SIGTERM)
     Traceback (most recent call last):
     ...

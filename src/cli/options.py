@@ -7,7 +7,7 @@ from typing import Any
 import click
 import numpy as np
 
-from standpat.cli.screen.wording import listed
+from standpat.cli.screen.wording import join_words
 from standpat.evaluator import ORDERINGS, Cards, Ordering, Packed, StandpatError, pack, parse
 from standpat.evaluator.ids import DECK
 from standpat.parallel.extras import import_extra
@@ -67,12 +67,12 @@ order_option = click.option(
     default="high",
     show_default=True,
     metavar="NAME",
-    help=f"What the hands are worth: {listed(list(ORDERINGS), 'or')}.",
+    help=f"What the hands are worth: {join_words(list(ORDERINGS), 'or')}.",
 )
 wild_option = click.option("--wild", metavar="CARDS", help="Natural cards that are wild, such as 7d, or '2c 2d 2h 2s'.")
 
 
-EXPECTED_WILD = f"expected --order {listed([name for name, o in ORDERINGS.items() if o.definition.wild], 'or')}"
+EXPECTED_WILD = f"expected --order {join_words([name for name, o in ORDERINGS.items() if o.definition.wild], 'or')}"
 """What a message says of wild cards under an ordering that has none."""
 
 
@@ -127,6 +127,6 @@ def chart_format(file: str) -> str:
     ending = Path(file).suffix.lower()
     if ending not in ENDINGS:
         found = f"unknown ending '{ending}'" if ending else "no ending"
-        raise click.UsageError(f"--plot {file}: {found}, expected {listed(ENDINGS, 'or')}")
+        raise click.UsageError(f"--plot {file}: {found}, expected {join_words(ENDINGS, 'or')}")
     import_extra("matplotlib", "cli")  # what is missing is told now, not when the work is done
     return ending[1:]

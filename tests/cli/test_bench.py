@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 
 import standpat as sp
 from standpat.cli.bench import command as bench
-from standpat.cli.bench import contests, peers
-from standpat.cli.bench import measurements as standings
+from standpat.cli.bench import contests, measurements, peers
 from standpat.cli.bench import sample_hands as deals
 from standpat.cli.bench import timing as measure
 from standpat.cli.bench.peers import PEERS, Peer
@@ -147,7 +146,7 @@ def test_peers_rank_as_we_do(peer: Peer, size: int) -> None:
     if not peer.installed:
         pytest.skip(f"{peer.package} is not installed")
     if size in peer.sizes:
-        assert standings.agrees(peer, deals.random_hands(300, size))
+        assert measurements.agrees(peer, deals.random_hands(300, size))
 
 
 def test_peers_that_are_not_installed_do_not_take_part(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +207,7 @@ def test_json_is_one_object(run: Run, no_peers: None) -> None:
     assert result.exit_code == 0
     data = json.loads(result.stdout)
     assert data["machine"]["numpy"] == np.__version__
-    rows = standings.from_data(data)
+    rows = measurements.from_data(data)
     assert {row.contest for row in rows} == {contest.title for contest in contests.contests(["2-7", "bug"])}
     for title in {row.contest for row in rows}:
         shown = [row for row in rows if row.contest == title]

@@ -188,13 +188,13 @@ def test_what_was_played_is_kept_when_the_session_breaks_off(
 ) -> None:
     lines_typed = iter([*["c\n", "p\n", "k\n"] * 10])
 
-    def typed() -> str:
+    def read_line() -> str:
         try:
             return next(lines_typed)
         except StopIteration:
             raise KeyboardInterrupt from None
 
-    monkeypatch.setattr("standpat.cli.play.command.typed", typed)
+    monkeypatch.setattr("standpat.cli.play.command.read_line", read_line)
     file = tmp_path / "session.txt"
     options = ("--seed", "5", "--players", "2", "--opponents", "station", "--output", str(file))
     result = run("play", "single-draw-2-7", *options)

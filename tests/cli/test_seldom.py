@@ -17,10 +17,10 @@ from history.written import ALL, RAZZ, SINGLE
 
 import standpat as sp
 from standpat.cli import main
-from standpat.cli.bench import measurements as standings
+from standpat.cli.bench import measurements
 from standpat.cli.compare.command import deciding_card
 from standpat.cli.errors import explain
-from standpat.cli.play.typed_input import NotUnderstood, understood
+from standpat.cli.play.typed_input import InputNotUnderstood, read_action
 from standpat.cli.rank import command as rank
 from standpat.cli.replay import examination as replaying
 from standpat.history.hand_files import HandSource, hands_in_file
@@ -146,15 +146,15 @@ def test_the_processor_of_another_system(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(Path, "read_text", missing)
     monkeypatch.setattr(platform, "processor", lambda: "")
     monkeypatch.setattr(platform, "machine", lambda: "arm64")
-    assert standings.processor() == "arm64"
+    assert measurements.processor() == "arm64"
 
 
 def test_all_in_goes_as_high_as_one_may() -> None:
     between = RaiseBetween(20, 100)
-    assert [understood(word, [between]) for word in ("a", "all in", "ALL-IN")] == [RaiseTo(100)] * 3
-    assert understood("r", [RaiseBetween(8, 8)]) == RaiseTo(8)
-    with pytest.raises(NotUnderstood, match="expected discard up to 5"):
-        understood("a", [DiscardFrom((0, 5, 10, 15, 20), 5)])
+    assert [read_action(word, [between]) for word in ("a", "all in", "ALL-IN")] == [RaiseTo(100)] * 3
+    assert read_action("r", [RaiseBetween(8, 8)]) == RaiseTo(8)
+    with pytest.raises(InputNotUnderstood, match="expected discard up to 5"):
+        read_action("a", [DiscardFrom((0, 5, 10, 15, 20), 5)])
 
 
 def test_hands_are_handed_out_in_batches_and_come_back_in_order(

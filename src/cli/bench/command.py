@@ -6,7 +6,7 @@ from contextlib import nullcontext
 import click
 
 from standpat.cli.bench.contests import contests
-from standpat.cli.bench.measurements import Standing, as_data, computer_in_words, draw, print_table, standings
+from standpat.cli.bench.measurements import Measurement, as_data, computer_in_words, draw, print_table, rank_results
 from standpat.cli.bench.peers import Peer
 from standpat.cli.bench.timing import Contender, Hands, measure
 from standpat.cli.errors import say
@@ -59,7 +59,7 @@ def command(
     if not as_json:
         import_extra("rich", "cli")
     chosen = contests(orderings or tuple(ORDERINGS))
-    rows: list[Standing] = []
+    rows: list[Measurement] = []
     if not as_json:
         echo(computer_in_words() + "\n")
     with (
@@ -70,7 +70,7 @@ def command(
             dealt = contest.deal(hands)
             able = [contender for contender in contest.contenders if works(contender, dealt[:1])]
             results = measure([contest.floor, *able], dealt, seconds / len(chosen))
-            ranked = standings(contest, dealt, results)
+            ranked = rank_results(contest, dealt, results)
             rows += ranked
             advance(1)
             if not as_json:

@@ -13,7 +13,7 @@ from standpat.cli.bench.contests import Contest
 from standpat.cli.bench.peers import PEERS, Peer, same_order
 from standpat.cli.bench.timing import Hands, Result
 from standpat.cli.screen.layout import table
-from standpat.cli.screen.terminal import echo, folded
+from standpat.cli.screen.terminal import echo, wrap
 from standpat.evaluator import ORDERINGS
 from standpat.evaluator.dispatch import INSTRUCTIONS
 from standpat.parallel.extras import import_extra
@@ -23,7 +23,7 @@ STYLES = {"floor": "dim", "standpat": "bold", "peer": ""}
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Measurement:
     """How fast one contender was in one contest."""
 
     contest: str
@@ -43,14 +43,14 @@ class Standing:
     """Whether it ranks the hands in the right order; of those of this package, the tests say so."""
 
 
-def standings(contest: Contest, hands: Hands, results: Sequence[Result]) -> list[Standing]:
+def rank_results(contest: Contest, hands: Hands, results: Sequence[Result]) -> list[Measurement]:
     """Rank the results of a contest, the fastest first, and check the order in which peers rank its hands."""
     rows = []
     for result in results:
         contender = result.contender
         peer = contender if isinstance(contender, Peer) else None
         rows.append(
-            Standing(
+            Measurement(
                 contest=contest.title,
                 name=contender.name,
                 side="floor" if contender == contest.floor else "peer" if peer else "standpat",
@@ -96,7 +96,7 @@ def processor() -> str:
 def computer_in_words() -> str:
     """Tell what was measured, on what, in lines that fit the screen; a name and its value stay together."""
     pairs = [f"{name} {found}".replace(" ", "\xa0") for name, found in computer().items()]
-    return "\n".join(folded(", ".join(pairs))).replace("\xa0", " ")
+    return "\n".join(wrap(", ".join(pairs))).replace("\xa0", " ")
 
 
 def installed(package: str) -> str:
@@ -111,21 +111,21 @@ def installed(package: str) -> str:
         return "not installed"
 
 
-def as_data(rows: Iterable[Standing]) -> dict[str, Any]:
+def as_data(rows: Iterable[Measurement]) -> dict[str, Any]:
     """Put a measurement into what JSON can hold; `from_data` reads it back."""
     return {"machine": computer(), "standings": [asdict(row) for row in rows]}
 
 
-def from_data(data: dict[str, Any]) -> list[Standing]:
+def from_data(data: dict[str, Any]) -> list[Measurement]:
     """Read the standings of a measurement.
 
     >>> from_data({"standings": []})
     []
     """
-    return [Standing(**row) for row in data["standings"]]
+    return [Measurement(**row) for row in data["standings"]]
 
 
-def print_table(rows: Sequence[Standing]) -> None:
+def print_table(rows: Sequence[Measurement]) -> None:
     """Print one contest on standard output."""
     lines = [
         (label(row), short(row.rate), share(row.of_floor), short(row.slowest), short(row.fastest), f"{row.hands:,}")
@@ -135,7 +135,7 @@ def print_table(rows: Sequence[Standing]) -> None:
     echo(table(headings, lines, styles=[STYLES[row.side] for row in rows]) + "\n")
 
 
-def label(row: Standing) -> str:
+def label(row: Measurement) -> str:
     """Name a contender, with what a reader has to know about it."""
     notes = ["" if row.public else "private", "" if row.agrees else "WRONG ORDER"]
     said = ", ".join(filter(None, notes))
@@ -165,7 +165,7 @@ def share(of_floor: float) -> str:
     return f"{of_floor:.{digits}f}"
 
 
-def draw(rows: Sequence[Standing], sink: BinaryIO, form: str) -> None:
+def draw(rows: Sequence[Measurement], sink: BinaryIO, form: str) -> None:
     """Draw the contests one above the other, the rates as bars on a logarithmic scale."""
     titles = list(dict.fromkeys(row.contest for row in rows))
     heights = [1.5 + sum(row.contest == title for row in rows) for title in titles]

@@ -70,7 +70,7 @@ def measure(contenders: Sequence[Contender], hands: Hands, seconds: float) -> li
     calls, counts = zip(*(fitted(contender, hands) for contender in contenders), strict=True)
     rounds: list[list[float]] = []
     end = time.perf_counter() + seconds
-    with no_collection():
+    with garbage_collection_off():
         while len(rounds) < FEWEST_ROUNDS or time.perf_counter() < end:
             rounds.append([count / timed(call) for call, count in zip(calls, counts, strict=True)])
     by_contender = list(zip(*rounds, strict=True))
@@ -99,7 +99,7 @@ def timed(call: Call) -> float:
 
 
 @contextmanager
-def no_collection() -> Iterator[None]:
+def garbage_collection_off() -> Iterator[None]:
     """Keep the garbage collector from running."""
     enabled = gc.isenabled()
     gc.disable()

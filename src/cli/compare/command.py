@@ -8,7 +8,7 @@ import click
 
 from standpat.cli.options import joker_fault, order_option, wild_cards, wild_option
 from standpat.cli.screen.terminal import echo, fitted
-from standpat.cli.screen.wording import listed
+from standpat.cli.screen.wording import join_words
 from standpat.evaluator import Cards, Ordering, Packed, StandpatError, format, parse
 from standpat.evaluator.definitions.tables import unpack_class
 from standpat.evaluator.definitions.words import RANKS, card
@@ -18,7 +18,7 @@ TABLE = "the table"
 
 
 @dataclass(frozen=True, slots=True)
-class Contender:
+class RankedHand:
     """A hand at the showdown: what was given, what it is worth, and the five cards of it that count."""
 
     hand: str
@@ -48,14 +48,14 @@ def command(hands: tuple[str, ...], ordering: Ordering, wild: str | None, table:
     if len(hands) < 2:
         raise click.UsageError("expected two hands or more")
     named = wild_cards(ordering, wild)
-    check_apart(hands, table, ordering)
-    contenders = [contend(f"hand {number}", hand, table, ordering, named) for number, hand in enumerate(hands, 1)]
-    best = max(contender.strength for contender in contenders)
-    winners = [number for number, contender in enumerate(contenders, 1) if contender.strength == best]
-    echo(as_object(contenders, winners, ordering) if as_json else in_words(contenders, winners, ordering))
+    check_no_card_twice(hands, table, ordering)
+    ranked_hands = [rank_hand(f"hand {number}", hand, table, ordering, named) for number, hand in enumerate(hands, 1)]
+    best = max(contender.strength for contender in ranked_hands)
+    winners = [number for number, contender in enumerate(ranked_hands, 1) if contender.strength == best]
+    echo(as_object(ranked_hands, winners, ordering) if as_json else in_words(ranked_hands, winners, ordering))
 
 
-def contend(name: str, hand: str, table: str, ordering: Ordering, wild: Packed | None) -> Contender:
+def rank_hand(name: str, hand: str, table: str, ordering: Ordering, wild: Packed | None) -> RankedHand:
     """Rank one hand, with the cards of the table."""
     whose = f"{name} with the table" if table else name
     text = f"{hand} {table}".strip()
@@ -64,7 +64,7 @@ def contend(name: str, hand: str, table: str, ordering: Ordering, wild: Packed |
         strength = int(ordering.rank(cards, wild))
     except StandpatError as error:
         raise StandpatError(f"{whose}, '{text}': {str(error).removeprefix('hand 0: ')}") from None
-    return Contender(
+    return RankedHand(
         format(cards),
         strength,
         ordering.categories[int(ordering.category(strength))],
@@ -73,11 +73,11 @@ def contend(name: str, hand: str, table: str, ordering: Ordering, wild: Packed |
     )
 
 
-def check_apart(hands: Sequence[str], table: str, ordering: Ordering) -> None:
+def check_no_card_twice(hands: Sequence[str], table: str, ordering: Ordering) -> None:
     """Raise StandpatError where a card is twice among the table and the hands, or a joker more often than there are.
 
     >>> import standpat as sp
-    >>> check_apart(["As Kd", "As Qd"], "", sp.HIGH)
+    >>> check_no_card_twice(["As Kd", "As Qd"], "", sp.HIGH)
     Traceback (most recent call last):
     ...
     standpat.parallel.errors.StandpatError: hand 2: card 'As' is in hand 1, expected each card once (or --table)
@@ -111,22 +111,22 @@ def parsed(name: str, text: str) -> Cards:
         raise StandpatError(f"{name}, '{text}': {error}") from None
 
 
-def in_words(contenders: Sequence[Contender], winners: Sequence[int], ordering: Ordering) -> str:
+def in_words(ranked_hands: Sequence[RankedHand], winners: Sequence[int], ordering: Ordering) -> str:
     """Tell the outcome, and the best five cards of each hand."""
-    who = f"hand {winners[0]} wins" if len(winners) == 1 else f"hands {listed(winners)} tie"
-    best = contenders[winners[0] - 1]
-    next_best = max((other.strength for other in contenders if other.strength < best.strength), default=None)
+    who = f"hand {winners[0]} wins" if len(winners) == 1 else f"hands {join_words(winners)} tie"
+    best = ranked_hands[winners[0] - 1]
+    next_best = max((other.strength for other in ranked_hands if other.strength < best.strength), default=None)
     by = deciding_card(ordering, best.strength, next_best) if next_best else None
     lines = [*fitted(f"{who}: {best.description}{f', by {by}' if by else ''}", "  "), ""]
-    for number, contender in enumerate(contenders, 1):
+    for number, contender in enumerate(ranked_hands, 1):
         mark = ">" if number in winners else " "
-        line = f"{mark} {number:>{len(str(len(contenders)))}}  {contender.best}  {contender.description}"
+        line = f"{mark} {number:>{len(str(len(ranked_hands)))}}  {contender.best}  {contender.description}"
         told = fitted(line, " " * (len(line) - len(contender.best) - len(contender.description) - 2))
         lines += [click.style(line, bold=True) if number in winners else line for line in told]
     return "\n".join(lines)
 
 
-def as_object(contenders: Sequence[Contender], winners: Sequence[int], ordering: Ordering) -> str:
+def as_object(ranked_hands: Sequence[RankedHand], winners: Sequence[int], ordering: Ordering) -> str:
     """Tell the outcome as JSON; hands are numbered from 1."""
     hands = [
         {
@@ -137,7 +137,7 @@ def as_object(contenders: Sequence[Contender], winners: Sequence[int], ordering:
             "best": contender.best,
             "wins": number in winners,
         }
-        for number, contender in enumerate(contenders, 1)
+        for number, contender in enumerate(ranked_hands, 1)
     ]
     return json.dumps({"order": ordering.name, "winners": list(winners), "hands": hands})
 

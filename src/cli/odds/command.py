@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from standpat.cli.odds.discard_tables import Throws, throws_as_object, throws_in_words
-from standpat.cli.odds.video_poker import Machine, machine_as_object, machine_in_words
+from standpat.cli.odds.discard_tables import DiscardTable, discards_as_json, discards_in_words
+from standpat.cli.odds.video_poker import Machine, machine_as_json, machine_in_words
 from standpat.cli.options import Whole, chart_format, file_name, order_option, wild_cards, wild_option
 from standpat.cli.screen.terminal import echo
 from standpat.evaluator import Ordering
@@ -79,7 +79,7 @@ def command(
             raise click.UsageError("--all: expected --paytable, and no HAND, --plot, --dead or --draws")
         with told("Analysing") as report:
             answer = Machine.of(machine, analyse(machine, progress=report))
-        echo(json.dumps(machine_as_object(answer)) if as_json else machine_in_words(answer))
+        echo(json.dumps(machine_as_json(answer)) if as_json else machine_in_words(answer))
         return
     if not hand:
         raise click.UsageError("expected HAND, or --paytable and --all")
@@ -93,7 +93,7 @@ def command(
     if plot is not None:
         with written_whole(plot) as sink:
             throws.figure().savefig(sink, format=form)
-    echo(json.dumps(throws_as_object(throws)) if as_json else throws_in_words(throws))
+    echo(json.dumps(discards_as_json(throws)) if as_json else discards_in_words(throws))
 
 
 def value_of(
@@ -108,13 +108,13 @@ def value_of(
         return Field(opponents or 1, drawn_hands(setup, draws, report))
 
 
-def best_first(hand: str, value: Value, setup: DrawSetup, draws: int) -> Throws:
+def best_first(hand: str, value: Value, setup: DrawSetup, draws: int) -> DiscardTable:
     """Find every discard's value; over several draws by planning ahead."""
     if draws == 1:
-        return Throws.once(discards(hand, value, setup), setup, value)
+        return DiscardTable.once(discards(hand, value, setup), setup, value)
     setup.read([("the other hand", value.shown_cards()), ("the hand", hand)])  # what is wrong is told before the work
     with told("Planning") as report:
-        return Throws.ahead(hand, plan(value, setup, draws, report), value)
+        return DiscardTable.ahead(hand, plan(value, setup, draws, report), value)
 
 
 def check_together(ctx: click.Context, **options: Any) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from standpat.cli.screen.layout import table
-from standpat.cli.screen.terminal import folded
+from standpat.cli.screen.terminal import wrap
 from standpat.evaluator import format
 from standpat.odds import Against, Analysis, DiscardValue, Distribution, DrawSetup, Paytable, Value
 from standpat.odds.plots import plot_values
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class DiscardRow:
     """One discard: the cards as text, its value, and what becomes of it (None where more draws follow)."""
 
     thrown: str
@@ -27,31 +27,31 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class Throws:
+class DiscardTable:
     """All discards of a hand, the best first, with their setup, and the name of what they are worth."""
 
-    throws: tuple[Throw, ...]
+    throws: tuple[DiscardRow, ...]
     setup: DrawSetup
     draws: int
     worth: str
     target: int | None
 
     @classmethod
-    def once(cls, found: Sequence[DiscardValue], setup: DrawSetup, value: Value) -> "Throws":
+    def once(cls, found: Sequence[DiscardValue], setup: DrawSetup, value: Value) -> "DiscardTable":
         """Take the discards of the last draw."""
-        throws = tuple(Throw(format(d.discarded), format(d.kept), d.value, d.distribution) for d in found)
+        throws = tuple(DiscardRow(format(d.discarded), format(d.kept), d.value, d.distribution) for d in found)
         target = setup.ordering.rank(value.hand, setup.wild or None) if isinstance(value, Against) else None
-        return cls(throws, setup, 1, worth_of(value), None if target is None else int(target))
+        return cls(throws, setup, 1, value_heading(value), None if target is None else int(target))
 
     @classmethod
-    def ahead(cls, hand: str, analyses: Sequence[Analysis], value: Value) -> "Throws":
+    def ahead(cls, hand: str, analyses: Sequence[Analysis], value: Value) -> "DiscardTable":
         """Take the discards of the first of several draws."""
         setup = analyses[-1].setup
         throws = tuple(
-            Throw(format(thrown), format(kept), worth, None)
+            DiscardRow(format(thrown), format(kept), worth, None)
             for kept, thrown, worth in analyses[-1].ranked_discards(hand)
         )
-        return cls(throws, setup, len(analyses), worth_of(value), None)
+        return cls(throws, setup, len(analyses), value_heading(value), None)
 
     def figure(self) -> "Figure":
         """Draw the values of the best, with the hand above and what they are worth below."""
@@ -62,10 +62,10 @@ class Throws:
         return figure
 
 
-def worth_of(value: Value) -> str:
+def value_heading(value: Value) -> str:
     """Say what a value is.
 
-    >>> worth_of(Against("As Kd Qh Jc 9s"))
+    >>> value_heading(Against("As Kd Qh Jc 9s"))
     'share of the pot against As Kd Qh Jc 9s'
     """
     if isinstance(value, Paytable):
@@ -76,11 +76,11 @@ def worth_of(value: Value) -> str:
     return f"share of the pot against {'an opponent' if opponents == 1 else f'{opponents} opponents'} drawing well"
 
 
-def throws_in_words(answer: Throws) -> str:
+def discards_in_words(answer: DiscardTable) -> str:
     """Tell all discards, and what comes of the best one."""
     best = answer.throws[0]
     advice = f"throw {best.thrown}" if best.thrown else "stand pat"
-    lines = folded(f"{advice}: {best.value:.6f}, the {answer.worth}", "  ")
+    lines = wrap(f"{advice}: {best.value:.6f}, the {answer.worth}", "  ")
     headings = ["throw", "keep", "value", "draws"][: 4 if best.distribution else 3]
     rows = [
         (
@@ -96,7 +96,7 @@ def throws_in_words(answer: Throws) -> str:
         deed = f"throwing {best.thrown}" if best.thrown else "standing pat"
         lines += ["", table((deed, "draws", "share"), outcomes(best.distribution, answer.target))]
     if answer.draws > 1:
-        lines += ["", *folded("Thrown cards count as back in the deck before the next draw.")]
+        lines += ["", *wrap("Thrown cards count as back in the deck before the next draw.")]
     return "\n".join(lines)
 
 
@@ -110,17 +110,17 @@ def outcomes(distribution: Distribution, target: int | None) -> list[tuple[str, 
     return [(name, f"{count:,}", f"{count / total:.4%}") for name, count in counts.items()]
 
 
-def throws_as_object(answer: Throws) -> dict[str, Any]:
+def discards_as_json(answer: DiscardTable) -> dict[str, Any]:
     """All discards as JSON can hold them."""
     return {
         "order": answer.setup.ordering.name,
         "draws": answer.draws,
         "worth": answer.worth,
-        "discards": [throw_as_object(throw, answer.target) for throw in answer.throws],
+        "discards": [discard_as_json(throw, answer.target) for throw in answer.throws],
     }
 
 
-def throw_as_object(throw: Throw, target: int | None) -> dict[str, Any]:
+def discard_as_json(throw: DiscardRow, target: int | None) -> dict[str, Any]:
     """One discard; with one draw ahead also its draws by category, and by result against a known hand."""
     told: dict[str, Any] = {"throw": throw.thrown, "keep": throw.kept, "value": throw.value}
     if throw.distribution:

@@ -8,12 +8,12 @@ import click
 import numpy as np
 
 from standpat.cli.screen.layout import table
-from standpat.cli.screen.terminal import folded
+from standpat.cli.screen.terminal import wrap
 from standpat.odds import Analysis, Paytable
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class RowFrequency:
     """One row of the paytable: how often it comes up and what that adds to the return, as parts of 1."""
 
     name: str
@@ -31,7 +31,7 @@ class Machine:
     exact: bool
     hands: int
     classes: int
-    rows: tuple[Paid, ...]
+    rows: tuple[RowFrequency, ...]
 
     @classmethod
     def of(cls, paytable: Paytable, analysis: Analysis) -> "Machine":
@@ -41,10 +41,10 @@ class Machine:
         counts = np.bincount(row_of + 1, finals, len(paytable.rows) + 1)
         shares = (counts / counts.sum()).tolist()
         rows = [
-            Paid(row.name, row.pays, share, row.pays * share)
+            RowFrequency(row.name, row.pays, share, row.pays * share)
             for row, share in zip(paytable.rows, shares[1:], strict=True)
         ]
-        rows.append(Paid("nothing", 0, shares[0], 0.0))
+        rows.append(RowFrequency("nothing", 0, shares[0], 0.0))
         return cls(
             paytable.name,
             analysis.value,
@@ -60,7 +60,7 @@ def machine_in_words(machine: Machine) -> str:
     rows = [(row.name, f"{row.pays:g}", f"{row.probability:.8f}", f"{row.adds:.4%}") for row in machine.rows]
     lines = [
         click.style(f"{machine.name} returns {float(machine.returns):.4%}", bold=True),
-        *folded(f"{machine.hands:,} hands of {machine.classes:,} classes, {exactly(machine)}"),
+        *wrap(f"{machine.hands:,} hands of {machine.classes:,} classes, {exactly(machine)}"),
         "",
         table(("hand", "pays", "probability", "return"), rows),
     ]
@@ -72,7 +72,7 @@ def exactly(machine: Machine) -> str:
     return f"exactly {machine.returns}" if machine.exact else f"about {float(machine.returns):.12g}"
 
 
-def machine_as_object(machine: Machine) -> dict[str, Any]:
+def machine_as_json(machine: Machine) -> dict[str, Any]:
     """The same as JSON can hold it."""
     return {
         "paytable": machine.name,

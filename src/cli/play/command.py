@@ -13,9 +13,9 @@ from standpat.arena.strategies import make_entries
 from standpat.cli.options import Whole, file_name
 from standpat.cli.play.card_pictures import can_show_suits
 from standpat.cli.play.hand_records import YOU, check_ending, played_text
-from standpat.cli.play.session import Session, typed
+from standpat.cli.play.session import Session, read_line
 from standpat.cli.screen.terminal import echo
-from standpat.cli.screen.wording import listed
+from standpat.cli.screen.wording import join_words
 from standpat.parallel.whole_file import written_whole
 from standpat.rules import (
     FIXED_LIMIT,
@@ -46,7 +46,7 @@ NAMES = ("Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
     default="tight",
     show_default=True,
     metavar="NAME,...",
-    help=f"Who plays against you, taken in turn: {listed(list(BUILT_IN), 'or')}, or package.module:Class.",
+    help=f"Who plays against you, taken in turn: {join_words(list(BUILT_IN), 'or')}, or package.module:Class.",
 )
 @click.option("--stack", type=Whole(min=1), default=200, show_default=True, help="What each player starts with.")
 @click.option("--limit", type=click.Choice(list(LIMITS)), help="The betting structure, if not that of the game.")
@@ -104,7 +104,7 @@ def command(
         players=(None, *strategies),
         rng=np.random.default_rng(seed),
         symbols=not letters and can_show_suits(sys.stdout),
-        read=typed,
+        read=read_line,
         echo=not (sys.stdin and sys.stdin.isatty()),
     )
     game.start([stack] * seats)  # raises before anything is said, if it cannot be played so

@@ -10,9 +10,9 @@ import click
 import numpy as np
 
 from standpat.cli.play.card_pictures import drawn, with_suits
-from standpat.cli.play.typed_input import HELP, QUIT, UNDO, expected, understood
+from standpat.cli.play.typed_input import HELP, QUIT, UNDO, expected, read_action
 from standpat.cli.screen.terminal import echo, fitted
-from standpat.cli.screen.wording import counted
+from standpat.cli.screen.wording import count_of
 from standpat.evaluator import StandpatError, pack
 from standpat.rules import (
     DEALER,
@@ -38,12 +38,12 @@ EXPLAINED = (
 )
 
 
-class Quit(Exception):
+class PlayerQuit(Exception):
     """The player has had enough, or the input is at its end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SavedMoment:
     """All it takes to go back: the state, what is left of the deck, and where the generator stood."""
 
     state: State
@@ -71,11 +71,11 @@ class Session:
         try:
             while self.table.playable and self.table.stacks[self.place] and (hands is None or len(self.hands) < hands):
                 self.hand()
-        except Quit:
+        except PlayerQuit:
             echo()
         won = self.table.stacks[self.place] - start
         change = f"{'won' if won > 0 else 'lost'} {abs(won)} and " if won else ""
-        show(f"{counted(len(self.hands), 'hand')} played; you {change}have {start + won}")
+        show(f"{count_of(len(self.hands), 'hand')} played; you {change}have {start + won}")
 
     def hand(self) -> None:
         """Play one hand and move on."""
@@ -95,7 +95,7 @@ class Session:
 
     def play(self, state: State, seat: int, names: Sequence[str]) -> State:
         """Play a hand to its end; the person may go back to earlier decisions of his."""
-        dealer, past, told = Dealer(self.rng), list[Moment](), 0
+        dealer, past, told = Dealer(self.rng), list[SavedMoment](), 0
         players = [self.players[self.names.index(name)] for name in names]
         while not state.over:
             told = self.tell(state.view(seat), told, names)
@@ -107,7 +107,7 @@ class Session:
                 assert actor is not None
                 state = state.apply(player.act(state.view(actor), self.rng))
             else:
-                now = Moment(state, tuple(dealer.order), self.rng.bit_generator.state)
+                now = SavedMoment(state, tuple(dealer.order), self.rng.bit_generator.state)
                 action = self.ask(state, seat, can_undo=bool(past))
                 if action is None:
                     back = past.pop()
@@ -131,7 +131,7 @@ class Session:
                 echo(line.strip())
             word = line.strip().lower()
             if not line or word in QUIT:
-                raise Quit
+                raise PlayerQuit
             if word in HELP or not word:
                 show(*EXPLAINED)
             elif word in UNDO:
@@ -140,7 +140,7 @@ class Session:
                 echo("there is nothing to take back in this hand")
             else:
                 try:
-                    action = understood(line, view.legal_actions())
+                    action = read_action(line, view.legal_actions())
                     state.apply(action)
                 except StandpatError as error:
                     show(str(error))
@@ -188,7 +188,7 @@ def show(*lines: str, style: Callable[[str], str] = str) -> None:
         echo("\n".join(map(style, fitted(line, "  "))))
 
 
-def typed() -> str:
+def read_line() -> str:
     """Give the next line of standard input, or "" at its end."""
     if sys.stdin is None:
         return ""

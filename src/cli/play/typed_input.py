@@ -40,23 +40,23 @@ UNDO = ("u", "undo")
 QUIT = ("q", "quit", "exit")
 
 
-class NotUnderstood(StandpatError):
+class InputNotUnderstood(StandpatError):
     """Words that mean nothing here; the message says what was expected."""
 
 
-def understood(line: str, options: Sequence[Option]) -> Action:
-    """Give the action that a line of words means, given what may be done. Raise NotUnderstood.
+def read_action(line: str, options: Sequence[Option]) -> Action:
+    """Give the action that a line of words means, given what may be done. Raise InputNotUnderstood.
 
-    >>> understood("raise to 40", [Fold(), Call(10), RaiseBetween(20, 100)])
+    >>> read_action("raise to 40", [Fold(), Call(10), RaiseBetween(20, 100)])
     RaiseTo(amount=40)
-    >>> understood("call 10", [Fold(), Call(10)]), understood("stand pat", [DiscardFrom((51, 34, 0), 3)])
+    >>> read_action("call 10", [Fold(), Call(10)]), read_action("stand pat", [DiscardFrom((51, 34, 0), 3)])
     (Call(chips=10), Discard(cards=()))
-    >>> understood("d 1 3", [DiscardFrom((51, 34, 0), 3)])
+    >>> read_action("d 1 3", [DiscardFrom((51, 34, 0), 3)])
     Discard(cards=(51, 0))
-    >>> understood("pat", [Fold()])
+    >>> read_action("pat", [Fold()])
     Traceback (most recent call last):
     ...
-    standpat.cli.play.typed_input.NotUnderstood: 'pat': expected fold (f), or help (?)
+    standpat.cli.play.typed_input.InputNotUnderstood: 'pat': expected fold (f), or help (?)
     """
     word, *rest = line.replace(",", " ").split() or [""]
     word, typed = word.lower(), " ".join((word, *rest)).lower()
@@ -72,7 +72,7 @@ def understood(line: str, options: Sequence[Option]) -> Action:
                 return RaiseTo(_amount(rest, option))
         if isinstance(option, Action) and (typed in WORDS[type(option)] or typed == str(option)):
             return option
-    raise NotUnderstood(f"{line.strip()!r}: expected {expected(options)}, or help (?)")
+    raise InputNotUnderstood(f"{line.strip()!r}: expected {expected(options)}, or help (?)")
 
 
 def expected(options: Sequence[Option]) -> str:
@@ -98,7 +98,7 @@ def _amount(words: Sequence[str], option: RaiseBetween) -> int:
     if not numbers and option.low == option.high:
         return option.low
     if len(numbers) != 1 or not numbers[0].isdecimal():
-        raise NotUnderstood(f"raise to how much? expected {option.low}..{option.high}, in all on this round")
+        raise InputNotUnderstood(f"raise to how much? expected {option.low}..{option.high}, in all on this round")
     return int(numbers[0])
 
 
@@ -108,7 +108,7 @@ def _chosen(words: Sequence[str], hand: Cards) -> Cards:
     for word in words:
         if word.isdecimal() and len(word) == 1:
             if not 1 <= int(word) <= len(hand):
-                raise NotUnderstood(f"there is no card {word}: expected 1..{len(hand)}, or a card such as Kd")
+                raise InputNotUnderstood(f"there is no card {word}: expected 1..{len(hand)}, or a card such as Kd")
             chosen.append(hand[int(word) - 1])
         else:
             chosen.extend(cards(word))

@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 
 from standpat.cli.screen.layout import table
 from standpat.cli.screen.terminal import echo
-from standpat.cli.screen.wording import counted
+from standpat.cli.screen.wording import count_of
 from standpat.evaluator import Ordering
 from standpat.parallel.extras import import_extra
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class CategoryCounts:
     """The hands of each category of an ordering, strongest first, and the records that were left out."""
 
     order: str
@@ -23,13 +23,13 @@ class Summary:
     skipped: int
 
     @classmethod
-    def of(cls, ordering: Ordering, strengths: NDArray[np.int64], skipped: int) -> "Summary":
+    def of(cls, ordering: Ordering, strengths: NDArray[np.int64], skipped: int) -> "CategoryCounts":
         """Sum up the number of hands of each strength, 0 to ordering.size.
 
         >>> import standpat as sp
         >>> counts = np.zeros(sp.HIGH.size + 1, np.int64)
         >>> counts[[1, 2, 7462]] = 5
-        >>> [(name, hands) for name, hands in Summary.of(sp.HIGH, counts, 0).counts.items() if hands]
+        >>> [(name, hands) for name, hands in CategoryCounts.of(sp.HIGH, counts, 0).counts.items() if hands]
         [('straight flush', 5), ('high card', 10)]
         """
         categories = ordering.category(np.arange(1, ordering.size + 1))
@@ -46,14 +46,14 @@ class Summary:
         return self.counts[category] / (self.hands or 1)
 
 
-def print_table(summary: Summary) -> None:
+def print_table(summary: CategoryCounts) -> None:
     """Print the table on standard output."""
-    title = f"{counted(summary.hands, 'hand')}, order {summary.order}"
+    title = f"{count_of(summary.hands, 'hand')}, order {summary.order}"
     rows = [(category, f"{hands:,}", f"{summary.share(category):.4%}") for category, hands in summary.counts.items()]
     echo(table(("category", "hands", "share"), rows, title=title))
 
 
-def print_json(summary: Summary) -> None:
+def print_json(summary: CategoryCounts) -> None:
     """Print the summary on standard output as one JSON object."""
     categories = [
         {"category": category, "hands": hands, "share": summary.share(category)}
@@ -63,7 +63,7 @@ def print_json(summary: Summary) -> None:
     echo(json.dumps(answer))
 
 
-def draw(summary: Summary, sink: BinaryIO, form: str) -> None:
+def draw(summary: CategoryCounts, sink: BinaryIO, form: str) -> None:
     """Draw the hands of each category as bars, the strongest on top."""
     figure = import_extra("matplotlib.figure", "cli").Figure(figsize=(8, 4.5), layout="constrained")
     axes = figure.subplots()
@@ -73,6 +73,6 @@ def draw(summary: Summary, sink: BinaryIO, form: str) -> None:
     axes.margins(x=0.25)
     axes.xaxis.get_major_locator().set_params(integer=True)
     axes.set_xlabel("hands")
-    axes.set_title(f"{counted(summary.hands, 'hand')}, order {summary.order}")
+    axes.set_title(f"{count_of(summary.hands, 'hand')}, order {summary.order}")
     axes.spines[["top", "right"]].set_visible(False)
     figure.savefig(sink, format=form)

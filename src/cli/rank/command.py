@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import click
 
-from standpat.cli.files import name_of, opened, same_file, standard_output
+from standpat.cli.files import display_name, open_input, same_file, standard_output
 from standpat.cli.options import Whole, chart_format, file_name, file_names, order_option, wild_cards, wild_option
-from standpat.cli.rank.category_counts import Summary, draw, print_json, print_table
+from standpat.cli.rank.category_counts import CategoryCounts, draw, print_json, print_table
 from standpat.cli.rank.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
-from standpat.cli.rank.ranking import Counted, How, write_ranked
+from standpat.cli.rank.ranking import RankCounts, RankSettings, write_ranked
 from standpat.cli.rank.writers import AlignedWriter, Writer, writer_for
-from standpat.cli.screen.wording import listed
+from standpat.cli.screen.wording import join_words
 from standpat.evaluator import Ordering
 from standpat.parallel.cores import MOST_PROCESSES
 from standpat.parallel.extras import import_extra
@@ -48,7 +48,7 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
     "--input-format",
     type=click.Choice(INPUTS),
     metavar="FORMAT",
-    help=f"Format of FILE: {listed(INPUTS, 'or')}; else by its ending, or text.",
+    help=f"Format of FILE: {join_words(INPUTS, 'or')}; else by its ending, or text.",
 )
 @click.option(
     "--output",
@@ -61,7 +61,7 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
     "form",
     type=click.Choice(OUTPUTS),
     metavar="FORMAT",
-    help=f"Format to write: {listed(OUTPUTS, 'or')}; else by the ending of --output, or FILE's.",
+    help=f"Format to write: {join_words(OUTPUTS, 'or')}; else by the ending of --output, or FILE's.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write JSON lines; with --summary, the summary as JSON.")
 @click.option("--prefix", default="", metavar="TEXT", help="Put TEXT before the names of the added columns.")
@@ -140,7 +140,7 @@ def command(
     for option, other in *(("FILE", file) for file in files), ("--output", output):
         if plot and other and other != "-" and same_file(plot, other):
             raise click.UsageError(f"--plot {plot}: the same file as {option}, expected another")
-    how = How(ordering, wild_cards(ordering, wild), threads, on_error == "skip", form or "", prefix)
+    how = RankSettings(ordering, wild_cards(ordering, wild), threads, on_error == "skip", form or "", prefix)
 
     with ExitStack() as stack:
         chart = stack.enter_context(written_whole(plot)) if plot else None
@@ -153,11 +153,14 @@ def command(
             if not (output or summary):
                 raise click.UsageError(f"{len(files)} files: expected --summary, or --output with a folder for them")
             from standpat.cli.executor_options import executor_for
-            from standpat.cli.rank.many_files import Batch, rank_many  # not at the top: one file needs no workers
+            from standpat.cli.rank.many_files import (  # not at the top: one file needs no workers
+                RankJob,
+                rank_many_files,
+            )
 
             executor = stack.enter_context(executor_for(workers, scheduler, len(files)))
-            counted = rank_many(Batch(how, columns, input_format, output), files, executor)
-        tally = Summary.of(ordering, counted.hands, counted.skipped)
+            counted = rank_many_files(RankJob(how, columns, input_format, output), files, executor)
+        tally = CategoryCounts.of(ordering, counted.hands, counted.skipped)
         if chart:
             draw(tally, chart, chart_form)
 
@@ -168,8 +171,8 @@ def command(
 
 
 def rank_one(
-    how: How, file: str, source: str, columns: list[str] | None, output: str | None, *, rows_on_stdout: bool
-) -> Counted:
+    how: RankSettings, file: str, source: str, columns: list[str] | None, output: str | None, *, rows_on_stdout: bool
+) -> RankCounts:
     """Rank a file into another, onto standard output, or only count its hands."""
     on_screen = rows_on_stdout and sys.stdout.isatty()
     if on_screen and how.form == "parquet":
@@ -178,13 +181,13 @@ def rank_one(
         sink = standard_output(how.form) if rows_on_stdout else None
         if output:
             sink = stack.enter_context(written_whole(output))
-        reader = reader_for(source, stack.enter_context(opened(file)), file, columns)
+        reader = reader_for(source, stack.enter_context(open_input(file)), file, columns)
         writer: Writer | None = None
         if on_screen and how.form == source == "text":
             writer = AlignedWriter(sys.stdout, how.ordering)
         elif sink:
             writer = stack.enter_context(
-                closing(writer_for(how.form, sink, reader, name_of(file), how.ordering, how.prefix))
+                closing(writer_for(how.form, sink, reader, display_name(file), how.ordering, how.prefix))
             )
         advance = stack.enter_context(progress_bar("Ranking", reader.total, shown=not on_screen))
-        return write_ranked(how, reader, writer, name_of(file), advance)
+        return write_ranked(how, reader, writer, display_name(file), advance)

@@ -10,8 +10,8 @@ from typing import Any, Self, TextIO
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.cli.rank.hand_columns import Columns, count_cards
-from standpat.cli.rank.records import InputError, delimited, encoded, pack_encoded, refuse_disguise
+from standpat.cli.rank.hand_columns import HandColumns, count_cards
+from standpat.cli.rank.records import InputError, delimited, encoded, pack_encoded, refuse_other_format
 from standpat.parallel.extras import import_extra
 
 RECORDS = 50_000
@@ -34,7 +34,7 @@ COMPLAINTS = {
 class CsvRecords:
     """Records as they stood in the file and their values; numbers (n,) are those of their first lines, from 1."""
 
-    columns: Columns
+    columns: HandColumns
     raw: list[str]
     values: list[list[str]]
     hands: NDArray[np.uint64]
@@ -89,7 +89,7 @@ class CsvReader:
         if len(header) == 1 and header != wanted and (found := OTHER_DELIMITERS.keys() & set(header[0])):
             what = f"columns with {OTHER_DELIMITERS[min(found)]} between them, expected commas"
             raise InputError(file, what, f"line {self._lines.number}")
-        self._columns = Columns.named(f"{file}, line {self._lines.number or 1}", header, wanted)
+        self._columns = HandColumns.named(f"{file}, line {self._lines.number or 1}", header, wanted)
         self.names = self._columns.names
         self._lines.take()
 
@@ -139,7 +139,7 @@ class Lines:
         while line := self._text.readline(LINE):
             self.number += 1
             if self.number == 1:
-                refuse_disguise(encoded(line[:8]), self._file, "CSV")
+                refuse_other_format(encoded(line[:8]), self._file, "CSV")
             if len(line) == LINE:
                 raise InputError(self._file, f"expected a line of fewer than {LINE:,} letters", f"line {self.number}")
             self._taken.append(line)

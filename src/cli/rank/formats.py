@@ -8,7 +8,7 @@ from stat import S_ISREG
 
 import click
 
-from standpat.cli.files import name_of
+from standpat.cli.files import display_name
 from standpat.cli.rank.csv_reader import CsvReader
 from standpat.cli.rank.parquet_reader import ParquetReader
 from standpat.cli.rank.records import Reader
@@ -55,10 +55,12 @@ def output_form(file: str | None, source: str) -> str:
 def reader_for(form: str, stream: BufferedReader, file: str, wanted: Sequence[str] | None) -> Reader:
     """Open a reader of a format, one of INPUTS, for an open file of that name; `wanted` are the columns of the hand."""
     if form == "parquet":
-        return ParquetReader(stream, name_of(file), wanted)
+        return ParquetReader(stream, display_name(file), wanted)
     total = None if file == "-" else length(stream)
     return (
-        CsvReader(stream, total, name_of(file), wanted) if form == "csv" else TextReader(stream, total, name_of(file))
+        CsvReader(stream, total, display_name(file), wanted)
+        if form == "csv"
+        else TextReader(stream, total, display_name(file))
     )
 
 

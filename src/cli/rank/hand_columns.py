@@ -8,13 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.rank.records import InputError
-from standpat.cli.screen.wording import counted
+from standpat.cli.screen.wording import count_of
 from standpat.evaluator import StandpatError, parse
 from standpat.evaluator.ids import DECK
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class HandColumns:
     """Where the hand stands among the columns of a file: in one of them, or card by card."""
 
     names: tuple[str, ...]
@@ -24,9 +24,9 @@ class Columns:
     def named(cls, file: str, names: Sequence[str], wanted: Sequence[str] | None) -> Self:
         """Find the wanted columns; where none are named, the one called "hand", or the only one.
 
-        >>> Columns.named("hands.csv", ["id", "hand"], None).places
+        >>> HandColumns.named("hands.csv", ["id", "hand"], None).places
         (1,)
-        >>> Columns.named("hands.csv", ["id"], ["hand"])
+        >>> HandColumns.named("hands.csv", ["id"], ["hand"])
         Traceback (most recent call last):
         ...
         standpat.cli.rank.records.InputError: hands.csv: no column 'hand', expected some of 'id' (option --columns)
@@ -51,7 +51,7 @@ class Columns:
     def fault(self, values: Sequence[Any]) -> str | None:
         """Say what is wrong with a record, whatever its hand is."""
         if len(values) != len(self.names):
-            return f"{counted(len(values), 'value')}, expected {len(self.names)}, as many as there are columns"
+            return f"{count_of(len(values), 'value')}, expected {len(self.names)}, as many as there are columns"
         jokers = 0
         for place in self.places:
             text = values[place] or ""

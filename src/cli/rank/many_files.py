@@ -10,9 +10,9 @@ from pathlib import Path
 import click
 import numpy as np
 
-from standpat.cli.files import opened
+from standpat.cli.files import open_input
 from standpat.cli.rank.formats import ENDINGS, input_form, reader_for
-from standpat.cli.rank.ranking import Counted, How, write_ranked
+from standpat.cli.rank.ranking import RankCounts, RankSettings, write_ranked
 from standpat.cli.rank.writers import writer_for
 from standpat.parallel.progress import progress_bar
 from standpat.parallel.scatter import scatter
@@ -20,12 +20,12 @@ from standpat.parallel.whole_file import written_whole
 from standpat.parallel.worker_process import is_abandoned
 
 
-class GivenUp(Exception):
+class TaskAbandoned(Exception):
     """Nobody waits for the file that is being ranked."""
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class RankJob:
     """What is done with each of many files: a value that travels to the workers.
 
     how      how its hands are ranked and written; no form is that of the file
@@ -34,7 +34,7 @@ class Batch:
     folder   where ranked files go, each under its own name; None for nowhere
     """
 
-    how: How
+    how: RankSettings
     columns: Sequence[str] | None
     source: str | None
     folder: str | None
@@ -47,8 +47,8 @@ class Batch:
         """Name the file that a file is ranked into, whose ending tells its form.
 
         >>> import standpat as sp
-        >>> how = How(sp.HIGH, None, 1, False, "parquet", "")
-        >>> Path(Batch(how, None, None, "ranked").target("deals/monday.csv")).as_posix()
+        >>> how = RankSettings(sp.HIGH, None, 1, False, "parquet", "")
+        >>> Path(RankJob(how, None, None, "ranked").target("deals/monday.csv")).as_posix()
         'ranked/monday.parquet'
         """
         name, form = Path(file), self.form_of(file)
@@ -56,27 +56,29 @@ class Batch:
         ending = name.suffix if told else next(ending for ending, other in ENDINGS.items() if other == form)
         return os.path.join(self.folder or "", name.stem + ending)
 
-    def __call__(self, file: str) -> Counted:
+    def __call__(self, file: str) -> RankCounts:
         """Rank a file."""
         how = replace(self.how, form=self.form_of(file))
         with ExitStack() as files:
             sink = files.enter_context(written_whole(self.target(file))) if self.folder else None
-            reader = reader_for(self.source or input_form(file), files.enter_context(opened(file)), file, self.columns)
+            reader = reader_for(
+                self.source or input_form(file), files.enter_context(open_input(file)), file, self.columns
+            )
             writer = None
             if sink:
                 writer = files.enter_context(
                     closing(writer_for(how.form, sink, reader, file, how.ordering, how.prefix))
                 )
-            return write_ranked(how, reader, writer, file, go_on)
+            return write_ranked(how, reader, writer, file, stop_if_abandoned)
 
 
-def go_on(extent: int) -> None:
+def stop_if_abandoned(extent: int) -> None:
     """Stop between two blocks if the work was given up; what is half written goes."""
     if is_abandoned():
-        raise GivenUp
+        raise TaskAbandoned
 
 
-def rank_many(batch: Batch, files: Sequence[str], executor: Executor) -> Counted:
+def rank_many_files(batch: RankJob, files: Sequence[str], executor: Executor) -> RankCounts:
     """Rank files, in any order, and count all their hands. The first fault ends it; files that are done stay."""
     taken: dict[str, str] = {}
     for count, file in enumerate(files if batch.folder is not None else (), start=1):
@@ -87,9 +89,9 @@ def rank_many(batch: Batch, files: Sequence[str], executor: Executor) -> Counted
     length = sum(map(os.path.getsize, files))
     if batch.folder is not None:
         os.makedirs(batch.folder, exist_ok=True)
-    total = Counted(np.zeros(batch.how.ordering.size + 1, np.int64), 0)
+    total = RankCounts(np.zeros(batch.how.ordering.size + 1, np.int64), 0)
     with progress_bar("Ranking", length) as advance:
         for file, counted in scatter(batch, files, executor):
-            total = Counted(total.hands + counted.hands, total.skipped + counted.skipped)
+            total = RankCounts(total.hands + counted.hands, total.skipped + counted.skipped)
             advance(os.path.getsize(file))
     return total

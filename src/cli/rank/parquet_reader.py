@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.cli.rank.cell_text import as_text
-from standpat.cli.rank.hand_columns import Columns
+from standpat.cli.rank.hand_columns import HandColumns
 from standpat.cli.rank.records import InputError, delimited
 from standpat.evaluator import pack_lines
 from standpat.parallel.extras import import_extra
@@ -22,7 +22,7 @@ ROWS = 100_000
 class ParquetRecords:
     """Rows of a pyarrow.RecordBatch; numbers (n,) are those of the rows in the file, from 1."""
 
-    columns: Columns
+    columns: HandColumns
     table: Any
     hands: NDArray[np.uint64]
     numbers: NDArray[np.int64]
@@ -90,7 +90,7 @@ class ParquetReader:
         self.schema = self._parquet.schema_arrow
         self.names = tuple(self.schema.names)
         self.total: int = self._parquet.metadata.num_rows
-        self._columns = Columns.named(file, self.names, wanted)
+        self._columns = HandColumns.named(file, self.names, wanted)
         for place in self._columns.places:
             field = self.schema.field(place)
             if not self._is_text(field.type):

@@ -16,7 +16,7 @@ Report = Callable[[InputError], None]
 
 
 @dataclass(frozen=True, slots=True)
-class How:
+class RankSettings:
     """How hands are ranked and written.
 
     wild    cards that are wild, packed
@@ -34,7 +34,7 @@ class How:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class RankCounts:
     """What came of a file: its hands of each strength, (ordering.size + 1,), and how many records were left out."""
 
     hands: NDArray[np.int64]
@@ -42,8 +42,8 @@ class Counted:
 
 
 def write_ranked(
-    how: How, reader: Reader, writer: Writer | None, file: str, advance: Callable[[int], object]
-) -> Counted:
+    how: RankSettings, reader: Reader, writer: Writer | None, file: str, advance: Callable[[int], object]
+) -> RankCounts:
     """Rank the records of a file, write them where there is a writer, and count them."""
     counts = np.zeros(how.ordering.size + 1, np.int64)
     skipped = 0
@@ -58,13 +58,15 @@ def write_ranked(
             try:
                 writer.write(records, strengths)
             except UnicodeEncodeError as error:
-                raise not_utf8(records, reader.names, file, how.form) from error
+                raise fault_in_encoding(records, reader.names, file, how.form) from error
         counts += np.bincount(strengths, minlength=len(counts))
         advance(records.extent)
-    return Counted(counts, skipped)
+    return RankCounts(counts, skipped)
 
 
-def ranked(how: How, reader: Reader, file: str, report: Report | None) -> Iterator[tuple[Records, NDArray[np.uint16]]]:
+def ranked(
+    how: RankSettings, reader: Reader, file: str, report: Report | None
+) -> Iterator[tuple[Records, NDArray[np.uint16]]]:
     """Rank a file, many hands at a time.
 
     A record that cannot be ranked is given to `report` and left out. Without `report` the records before it are given
@@ -85,7 +87,7 @@ def ranked(how: How, reader: Reader, file: str, report: Report | None) -> Iterat
         yield records, strengths
 
 
-def reason(how: How, records: Records, row: int) -> str:
+def reason(how: RankSettings, records: Records, row: int) -> str:
     """Say why a record cannot be ranked."""
     fault = records.fault(row)
     if fault is not None:
@@ -101,7 +103,7 @@ def reason(how: How, records: Records, row: int) -> str:
     return f"'{text}' is no hand"
 
 
-def not_utf8(records: Records, columns: tuple[str, ...], file: str, form: str) -> InputError:
+def fault_in_encoding(records: Records, columns: tuple[str, ...], file: str, form: str) -> InputError:
     """Say which record cannot be written in a format that is all UTF-8."""
     row, column, fault = next(
         (row, column, fault)

@@ -139,10 +139,10 @@ BEGINNINGS = {
 }
 
 
-def disguise(beginning: bytes) -> str | None:
+def other_format(beginning: bytes) -> str | None:
     r"""Tell by its first bytes what a file is, unless it may be UTF-8 text.
 
-    >>> disguise(b"\x1f\x8b\x08\x00"), disguise("As".encode("utf-16-le")), disguise(b"As Kd Qh Jc 9s")
+    >>> other_format(b"\x1f\x8b\x08\x00"), other_format("As".encode("utf-16-le")), other_format(b"As Kd Qh Jc 9s")
     ('compressed by gzip', 'UTF-16 text', None)
     """
     if len(beginning) >= 4 and (any(beginning[:4:2]) != any(beginning[1:4:2])):
@@ -150,7 +150,7 @@ def disguise(beginning: bytes) -> str | None:
     return next((what for start, what in BEGINNINGS.items() if beginning.startswith(start)), None)
 
 
-def refuse_disguise(beginning: bytes, file: str, form: str) -> None:
+def refuse_other_format(beginning: bytes, file: str, form: str) -> None:
     """Raise InputError where a file, to be read as a form of text, begins as something else does."""
-    if what := disguise(beginning):
+    if what := other_format(beginning):
         raise InputError(file, f"{what}, expected {form} in UTF-8")

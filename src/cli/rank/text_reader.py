@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.cli.rank.records import decoded, delimited, pack_encoded, refuse_disguise
+from standpat.cli.rank.records import decoded, delimited, pack_encoded, refuse_other_format
 from standpat.evaluator import pack_lines
 from standpat.parallel.extras import import_extra
 
@@ -77,7 +77,7 @@ class TextReader:
         number = 1
         for block in blocks(self.stream):
             if number == 1:
-                refuse_disguise(block[:8], self.file, "text")
+                refuse_other_format(block[:8], self.file, "text")
             records, count = read_block(block, number)
             number += count
             yield records
@@ -104,17 +104,17 @@ def blocks(stream: BufferedReader) -> Iterator[bytes]:
             yield data[:end]
         rest = data[end:]
         if len(rest) > BLOCK:
-            rest = squeezed(rest)
+            rest = trim_blanks(rest)
         if len(rest) > BLOCK:
             rest = rest[:BLOCK] + b" ..." + rest_of_line(stream)
     if rest:
         yield rest.removeprefix(BOM) if first else rest
 
 
-def squeezed(line: bytes) -> bytes:
+def trim_blanks(line: bytes) -> bytes:
     """Take the blanks before a line away, and leave one of those after it.
 
-    >>> squeezed(b"   As Kd   "), squeezed(b"As K")
+    >>> trim_blanks(b"   As Kd   "), trim_blanks(b"As K")
     (b'As Kd ', b'As K')
     """
     line = line.lstrip(b" \t")

@@ -31,7 +31,7 @@ class DelimitedWriter:
     def __init__(self, sink: BinaryIO, delimiter: str, header: list[str], ordering: Ordering) -> None:
         self._sink = sink
         self._delimiter = delimiter
-        self._answers = Answers(ordering, self._ending)
+        self._answers = AddedFields(ordering, self._ending)
         if header:
             sink.write(delimited([header], delimiter)[0] + b"\n")
 
@@ -49,12 +49,12 @@ class DelimitedWriter:
 
 
 class AlignedWriter:
-    """Columns that line up on a screen: the hand, its strength and its description, which tells the category."""
+    """HandColumns that line up on a screen: the hand, its strength and its description, which tells the category."""
 
     def __init__(self, screen: TextIO, ordering: Ordering) -> None:
         self._screen = screen
         self._digits = len(str(ordering.size))
-        self._answers = Answers(
+        self._answers = AddedFields(
             ordering, lambda strength, _, description: f"  {strength:>{self._digits}}  {description}\n"
         )
 
@@ -78,7 +78,7 @@ class JsonWriter:
         self._sink = sink
         self._names = names
         self._added = added
-        self._answers = Answers(ordering, self._ending)
+        self._answers = AddedFields(ordering, self._ending)
 
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
         """Write n records and the strength of each."""
@@ -103,7 +103,7 @@ class ParquetWriter:
         for name, kind in zip(added, types, strict=True):
             schema = schema.append(self._pyarrow.field(name, kind))
         self._schema = schema
-        self._answers = Answers(ordering, lambda *answer: answer)
+        self._answers = AddedFields(ordering, lambda *answer: answer)
         self._parquet = import_extra("pyarrow.parquet", "cli").ParquetWriter(sink, schema)
 
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
@@ -147,11 +147,11 @@ ADDED = ("strength", "category", "description")
 
 
 @dataclass(frozen=True, slots=True)
-class Answers(Generic[Form]):
+class AddedFields(Generic[Form]):
     """The answers of an ordering in some form, made of a strength, its category and its description.
 
     >>> import standpat as sp
-    >>> answers = Answers(sp.HIGH, lambda strength, category, description: f"{strength} {category}: {description}")
+    >>> answers = AddedFields(sp.HIGH, lambda strength, category, description: f"{strength} {category}: {description}")
     >>> answers.of(np.array([7462, 1], np.uint16))
     ['7462 straight flush: royal flush', '1 high card: seven high']
     """

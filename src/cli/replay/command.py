@@ -15,7 +15,7 @@ from standpat.cli.options import Whole, file_name
 from standpat.cli.replay.examination import examined
 from standpat.cli.replay.player_table import check_ending, number, objects, print_table, printable, write_table
 from standpat.cli.screen.terminal import echo
-from standpat.cli.screen.wording import counted
+from standpat.cli.screen.wording import count_of
 from standpat.history.hand_files import SUFFIXES, find_files
 from standpat.history.hand_report import HandReport, Outcome, ReportOptions, Tally, hands_in_files
 from standpat.parallel.cores import MOST_PROCESSES
@@ -129,7 +129,7 @@ def converted(reports: Iterable[HandReport], paths: Iterable[Path], folder: Path
         yield report
 
 
-def complain(report: HandReport) -> Iterator[str]:
+def report_faults(report: HandReport) -> Iterator[str]:
     """Say what was wrong with a hand, a line for each thing."""
     for problem in report.problems:
         line = problem.line or report.line
@@ -143,7 +143,7 @@ def print_hands(reports: Iterable[HandReport]) -> None:
     for report in reports:
         if report.text:
             echo("\n".join(map(printable, report.text.split("\n"))) + "\n")
-        for complaint in complain(report):
+        for complaint in report_faults(report):
             say(complaint)
         if report.outcome is Outcome.CANCELLED:
             echo(f"{report.file}:{report.line}: hand {report.hand}: cancelled, all nets 0")
@@ -160,7 +160,7 @@ def print_counts(tally: Tally, files: int, stats: bool) -> None:
 
 def summary(tally: Tally, files: int) -> Iterator[tuple[str, int, str]]:
     """Give the counts, in the order in which they are printed."""
-    yield "read", tally.read, f"in {counted(files, 'file')}"
+    yield "read", tally.read, f"in {count_of(files, 'file')}"
     for outcome in Outcome:
         detail = ", ".join(f"{why} {hands:,}" for why, hands in tally.skipped.most_common())
         yield str(outcome), tally.outcomes[outcome], detail if outcome is Outcome.SKIPPED else ""

@@ -15,7 +15,7 @@ LENGTH = 1 << 17
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class HandBatch:
     """Hands that are examined together: the number of the batch, and those hands."""
 
     number: int
@@ -36,12 +36,12 @@ def examined(
             yield from reports
 
 
-def examine_all(wanted: ReportOptions, batch: Batch) -> list[HandReport]:
+def examine_all(wanted: ReportOptions, batch: HandBatch) -> list[HandReport]:
     """Examine a batch."""
     return [examine(hand, wanted) if isinstance(hand, HandSource) else hand for hand in batch.hands]
 
 
-def batches(hands: Iterable[HandSource | HandReport]) -> Iterator[Batch]:
+def batches(hands: Iterable[HandSource | HandReport]) -> Iterator[HandBatch]:
     """Group hands into batches of about the same length."""
     together: list[HandSource | HandReport] = []
     number = length = 0
@@ -49,8 +49,8 @@ def batches(hands: Iterable[HandSource | HandReport]) -> Iterator[Batch]:
         together.append(hand)
         length += sum(map(len, hand.text.lines)) if isinstance(hand, HandSource) else 0
         if length >= LENGTH:
-            yield Batch(number, tuple(together))
+            yield HandBatch(number, tuple(together))
             number, length = number + 1, 0
             together.clear()
     if together:
-        yield Batch(number, tuple(together))
+        yield HandBatch(number, tuple(together))

@@ -5,7 +5,7 @@ import io
 import os
 import shutil
 import sys
-from textwrap import wrap
+import textwrap
 from typing import Any
 
 import click
@@ -14,7 +14,7 @@ PLAIN = str.maketrans("♣♦♥♠─│┌┐└┘", "cdhs-|++++") | {ord("±
 """What stands for a sign of ours where it cannot be written."""
 
 
-def spelt(error: UnicodeError) -> tuple[str | bytes, int]:
+def respell(error: UnicodeError) -> tuple[str | bytes, int]:
     r"""Spell a sign that an encoding has not: suits as letters, lines as ASCII has them, bytes that are no text so.
 
     >>> "10♥ ± ✓".encode("ascii", "standpat")
@@ -28,7 +28,7 @@ def spelt(error: UnicodeError) -> tuple[str | bytes, int]:
     return sign.translate(PLAIN).encode("ascii", "backslashreplace").decode(), error.start + 1
 
 
-codecs.register_error("standpat", spelt)
+codecs.register_error("standpat", respell)
 
 
 def prepare() -> None:
@@ -63,11 +63,11 @@ def screen_width() -> int:
     return shutil.get_terminal_size().columns
 
 
-def folded(text: str, indent: str = "") -> list[str]:
+def wrap(text: str, indent: str = "") -> list[str]:
     """Fold a text to the screen, between words where it can be; later lines are indented."""
-    return wrap(text, screen_width(), subsequent_indent=indent, break_on_hyphens=False)
+    return textwrap.wrap(text, screen_width(), subsequent_indent=indent, break_on_hyphens=False)
 
 
 def fitted(text: str, indent: str = "") -> list[str]:
     """Fold a text to the terminal; where there is none, and a program may look for words, leave it on one line."""
-    return folded(text, indent) if sys.stdout.isatty() else [text]
+    return wrap(text, indent) if sys.stdout.isatty() else [text]

@@ -13,7 +13,7 @@ from standpat.cli.executor_options import executor_for
 from standpat.cli.options import Seconds, Whole, chart_format, file_name
 from standpat.cli.screen.layout import table
 from standpat.cli.screen.terminal import echo
-from standpat.cli.screen.wording import counted, listed
+from standpat.cli.screen.wording import count_of, join_words
 from standpat.parallel.cores import MOST_PROCESSES
 from standpat.parallel.extras import import_extra
 from standpat.parallel.progress import progress_bar
@@ -27,7 +27,7 @@ from standpat.rules import GAMES
     "--players",
     required=True,
     metavar="A,B,...",
-    help=f"Who plays, in the order of seats: {listed(list(BUILT_IN), 'or')}, or package.module:Class.",
+    help=f"Who plays, in the order of seats: {join_words(list(BUILT_IN), 'or')}, or package.module:Class.",
 )
 @click.option("--hands", type=Whole(1), default=10_000, show_default=True, help="How many hands are played.")
 @click.option("--seed", type=Whole(0), help="Where all chance comes from; a new one if left out.")
@@ -135,8 +135,8 @@ def tell(results: Results, as_json: bool) -> None:
 def print_table(results: Results) -> None:
     """Print the table of a run on standard output, and from three players on, who won how much from whom."""
     summary, plan = results.summary(), results.plan
-    deals = f", {counted(summary.deals, 'deal')}" if plan.duplicate else ""
-    title = f"{counted(summary.hands, 'hand')} of {plan.game.name}{deals}, seed {plan.seed}"
+    deals = f", {count_of(summary.deals, 'deal')}" if plan.duplicate else ""
+    title = f"{count_of(summary.hands, 'hand')} of {plan.game.name}{deals}, seed {plan.seed}"
     per_hundred = f"{summary.unit_name}/100, {summary.confidence:.0%}"
     rows = [
         (
