@@ -68,7 +68,7 @@ def test_a_record_that_has_hardly_begun(actions: str) -> None:
 def test_stacks_at_the_end_of_an_unfinished_record() -> None:
     assert replay(one(OPEN + "finishing_stacks = [995, 850, 800, 0]\nwinnings = [0, 0, 0, 0]\n")).agrees
     [problem] = replay(one(OPEN + "finishing_stacks = [995, 850, 800, 90]\n")).disagreements
-    assert problem.written == 'Zoë "Z" ends with 90'
+    assert problem.written == "p4 ends with 90"
     assert "the record ends, but it is the turn of p2, and by then it is 0" in problem.reason
     [problem] = replay(one(OPEN + "winnings = [0, 0, 0, 90]\n")).disagreements
     assert "the record ends" in problem.reason
