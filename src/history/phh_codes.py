@@ -25,7 +25,15 @@ _STANDARD = frozenset(("F2L3D", "N2L1D"))
 OWN = "_standpat_"
 """The beginning of the names of the fields that this package adds."""
 
-OPTIONS = {"cap": int, "maximum": int, "fee": int, "ordering": str, "rank_wild": bool, "free_fold": bool}
+OPTIONS = {
+    "cap": int,
+    "maximum": int,
+    "fee": int,
+    "ordering": str,
+    "rank_wild": bool,
+    "free_fold": bool,
+    "blind_first": bool,
+}
 """The options of `Stakes` and their types; each is written as a field. A fee or maximum is an amount."""
 
 
@@ -47,9 +55,11 @@ def code_of(game: str, stakes: Stakes) -> str:
 
 def _misread(stakes: Stakes) -> bool:
     """Return True if the fields of the standard alone would mean other stakes or another game."""
-    blinds, biggest = stakes.blinds, max(stakes.blinds)
-    straddled = any(blinds[2:]) or (biggest > 0 and blinds.count(biggest) > 1)
-    return straddled or (any(stakes.antes) and any(stakes.dead)) or not {"fee", "ordering"}.isdisjoint(stakes.options)
+    blinds = stakes.blinds
+    small, big = blinds[::-1] if len(blinds) == 2 else blinds[:2]
+    other_order = any(blinds[2:]) or 0 < big < small or (len(blinds) == 2 and 0 < big == small)
+    own = not {"fee", "ordering", "blind_first"}.isdisjoint(stakes.options)
+    return other_order or (any(stakes.antes) and any(stakes.dead)) or own
 
 
 def game_of_code(code: str) -> tuple[str, str] | None:

@@ -7,7 +7,20 @@ from typing import Any
 from standpat.evaluator import ORDERINGS
 from standpat.history.record import Record, Stakes
 from standpat.parallel.errors import StandpatError
-from standpat.rules import NO_LIMIT, POT_LIMIT, FixedLimit, Game, GameRules, Limit, SpreadLimit, find_game
+from standpat.rules import (
+    NO_LIMIT,
+    POT_LIMIT,
+    FixedLimit,
+    ForcedBets,
+    Game,
+    GameRules,
+    Limit,
+    SpreadLimit,
+    find_game,
+)
+
+BLIND_FIRST = "blind_first"
+"""The option of stakes that makes a short stack pay its blind before its dead bet."""
 
 
 def game_of_record(record: Record) -> Game:
@@ -23,9 +36,9 @@ def game_of_record(record: Record) -> Game:
     return _game(
         record.game,
         stakes.structure,
-        stakes.antes,
+        len(record.seats),
+        min(stakes.antes),
         stakes.blinds,
-        stakes.dead,
         stakes.small_bet,
         stakes.big_bet,
         tuple(sorted(stakes.options.items())),
@@ -36,9 +49,9 @@ def game_of_record(record: Record) -> Game:
 def _game(
     name: str,
     structure: str,
-    antes: tuple[int, ...],
+    count: int,
+    ante: int,
     blinds: tuple[int, ...],
-    dead: tuple[int, ...],
     small_bet: int,
     big_bet: int,
     options: tuple[tuple[str, Any], ...],
@@ -52,14 +65,13 @@ def _game(
         changes["ordering"] = ORDERINGS[given["ordering"]]
     if structure == "fixed-limit" and big_bet != 2 * small_bet:
         raise StandpatError(f"bets of {small_bet} and {big_bet}: expected the second to be twice the first")
-    count = len(blinds)
+    small, big = blinds[1::-1] if count == 2 else blinds[:2]
     return replace(
         game,
         seats=(min(game.seats[0], count), max(game.seats[1], count)),
         limit=_limit(structure, given),
-        ante=antes if len(set(antes)) > 1 else antes[0],
-        dead=dead if any(dead) else (),
-        blinds=(blinds[::-1] if count == 2 else blinds) if any(blinds) else (),
+        ante=ante,
+        blinds=(small, big) if big else (),
         bet=small_bet,
         **changes,
     )
@@ -75,11 +87,44 @@ def _limit(structure: str, given: dict[str, Any]) -> Limit:
     return POT_LIMIT if structure == "pot-limit" else NO_LIMIT
 
 
-def stakes_of(game: GameRules, seats: int) -> Stakes:
-    """Return the stakes of a game for a number of seats: the inverse of `game_of_record`.
+def forced_bets_of_record(record: Record) -> ForcedBets:
+    """Return what each seat of a record has to post, and who acts first.
+
+    A record does not say which bets are straddles. A live bet left of the big blind that is more than all before it is
+    taken for one. If seat 0 posts the biggest bet and seat 1 posts none, nobody posted the small blind.
+
+    >>> from standpat.history.example_hands import PHH_EXAMPLE
+    >>> from standpat.history.phh import read_phh
+    >>> [record] = read_phh(PHH_EXAMPLE.splitlines())
+    >>> forced_bets_of_record(record).live
+    (10, 5)
+    """
+    stakes, seats = record.stakes, len(record.seats)
+    first, straddles = _first_to_act(stakes.blinds, seats)
+    dead_first = BLIND_FIRST not in stakes.options
+    return ForcedBets(stakes.antes, stakes.blinds, stakes.dead, first, straddles, dead_first)
+
+
+def _first_to_act(live: tuple[int, ...], seats: int) -> tuple[int, int]:
+    """Find the first seat to act before the draw, and the number of straddles, from the live bets by seat."""
+    if not any(live):
+        return 0, 0
+    if seats == 2:
+        return 1, 0
+    level = max(live)
+    big = 0 if live[0] == level and not live[1] else next((seat for seat in range(1, seats) if live[seat]), 0)
+    straddles = 0
+    while big + 1 + straddles < seats and live[big + 1 + straddles] > max(live[: big + 1 + straddles]):
+        straddles += 1
+    return (big + 1 + straddles) % seats, straddles
+
+
+def stakes_of(game: GameRules, forced: ForcedBets) -> Stakes:
+    """Return the stakes of a game and the forced bets of a hand of it.
 
     >>> from standpat.rules import GAMES
-    >>> stakes = stakes_of(GAMES["triple-draw-2-7"], 2)
+    >>> game = GAMES["triple-draw-2-7"]
+    >>> stakes = stakes_of(game, game.forced_bets(2))
     >>> stakes.structure, stakes.blinds, stakes.big_bet, stakes.options
     ('fixed-limit', (2, 1), 4, {'cap': 4})
     """
@@ -98,9 +143,9 @@ def stakes_of(game: GameRules, seats: int) -> Stakes:
     fixed = structure == "fixed-limit"
     return Stakes(
         structure,
-        game.antes(seats),
-        game.live_blinds(seats),
-        game.dead_blinds(seats),
+        forced.antes,
+        forced.live,
+        forced.dead,
         game.bet_size,
         2 * game.bet_size if fixed else 0,
         options,

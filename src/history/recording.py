@@ -19,12 +19,13 @@ from standpat.history.record import (
     ReturnStep,
     Seat,
     ShowStep,
+    Stakes,
     Step,
     Totals,
     TurnStep,
     Verb,
 )
-from standpat.history.record_games import stakes_of
+from standpat.history.record_games import BLIND_FIRST, stakes_of
 from standpat.history.replay_record import Replay
 from standpat.rules import (
     Acted,
@@ -84,7 +85,7 @@ def record_hand(state: State, names: Sequence[str] = (), number: str = "") -> Re
         number=number,
         game=state.game.name,
         seats=seats,
-        stakes=stakes_of(state.game, len(seats)),
+        stakes=_stakes(state),
         steps=tuple(_steps_of(state, seats)),
         totals=Totals(won + rake, rake),
         finishing_stacks=state.stacks,
@@ -151,11 +152,22 @@ def _with_notes(steps: Iterable[Step], written: Iterable[Step]) -> Iterator[Step
             yield from notes.pop(actions, ())
 
 
+def _stakes(state: State) -> Stakes:
+    """Return the stakes of a hand; note which bet comes first if a stack is too short for both."""
+    forced = state.forced_bets
+    stakes = stakes_of(state.game, forced)
+    short = any(
+        live and dead and stack < ante + live + dead
+        for ante, live, dead, stack in zip(forced.antes, forced.live, forced.dead, state.starting_stacks, strict=True)
+    )
+    return replace(stakes, options={**stakes.options, BLIND_FIRST: True}) if short and not forced.dead_first else stakes
+
+
 def _steps_of(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
     left = list(state.starting_stacks)
     level, first = 0, True
     numbers = [seat.number for seat in seats]
-    blind = max(state.game.live_blinds(len(seats)), default=0)
+    blind = max(state.forced_bets.live)
     pots = max((event.pot for event in state.events if isinstance(event, Won)), default=0)
     for event, after in zip_longest(state.events, state.events[1:]):
         if type(after) is Reshuffled:
@@ -191,7 +203,7 @@ def _steps_of(state: State, seats: Sequence[Seat]) -> Iterator[Step]:
 def _blind(kind: str, chips: int, blind: int) -> Blind:
     if kind == "ante":
         return Blind.ANTE
-    if kind == "dead blind":
+    if kind == "dead bet":
         return Blind.DEAD
     return Blind.BIG if chips == blind else Blind.SMALL
 

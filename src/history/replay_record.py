@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from standpat.history.driver import Driver, ReplayStopped
 from standpat.history.record import BetStep, CollectStep, DealStep, Disagreement, DiscardStep, Record, ReturnStep
 from standpat.history.record_checks import check_record, check_unfinished
-from standpat.history.record_games import game_of_record
+from standpat.history.record_games import forced_bets_of_record, game_of_record
 from standpat.history.step_words import describe_step
 from standpat.parallel.errors import StandpatError
 from standpat.rules import State
@@ -73,7 +73,9 @@ def replay(record: Record) -> Replay:
         zeros = (0,) * len(record.seats)
         return Replay(record, None, faults, zeros, zeros)
     try:
-        state = game_of_record(record).start([seat.stack for seat in record.seats])
+        state = game_of_record(record).start(
+            [seat.stack for seat in record.seats], forced_bets=forced_bets_of_record(record)
+        )
     except StandpatError as error:
         broke = [seat for seat in record.seats if seat.stack < 1]
         problems = [

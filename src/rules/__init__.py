@@ -39,6 +39,7 @@ from standpat.rules.events import (
     Void,
     Won,
 )
+from standpat.rules.forced_bets import ForcedBets, Positions
 from standpat.rules.game import Game, Rake
 from standpat.rules.games import GAMES, find_game, register
 from standpat.rules.limits import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, FixedLimit, Limit, NoLimit, PotLimit, SpreadLimit
@@ -93,6 +94,7 @@ __all__ = [
     "Event",
     "FixedLimit",
     "Fold",
+    "ForcedBets",
     "Game",
     "GameError",
     "GameRules",
@@ -106,6 +108,7 @@ __all__ = [
     "Pass",
     "PassedIn",
     "Phase",
+    "Positions",
     "Posted",
     "Pot",
     "PotLimit",

@@ -23,7 +23,7 @@ BIG: Literal[2] = 2
 
 @dataclass(frozen=True, slots=True)
 class Bet(Phase):
-    """A betting round. It starts left of the button, or left of the biggest blind if blinds were posted for it.
+    """A betting round. It starts left of the button, or left of the big blind and the straddles if there are any.
 
     Args:
         size: The bet of fixed limit: `SMALL` or `BIG`. In other structures the smallest bet is always the small bet.
@@ -50,11 +50,11 @@ class Bet(Phase):
 
     def enter(self, draft: Draft) -> None:
         """Let the first player with a choice act; end the round if nobody has one."""
-        game, seats, first = draft.game, len(draft.stacks), 0
+        game, first = draft.game, 0
         if draft.betting.level:
-            first = game.live_blinds(seats).index(draft.betting.level) + 1
+            first = draft.forced_bets.first or 0
         else:
-            draft.betting = fresh_round(seats, game.limit.bet(game.bet_size, self.size))
+            draft.betting = fresh_round(len(draft.stacks), game.limit.bet(game.bet_size, self.size))
         draft.aggressor = None
         draft.pending = with_chips(draft, first)
         if not next_with_choice(draft):
@@ -170,7 +170,7 @@ class OpenOrRedeal(Bet):
 
     def check(self, game: GameRules) -> None:
         """Check that everybody pays an ante; without one the hand might never end."""
-        if min(game.antes(game.seats[1])) < 1:
+        if game.ante < 1:
             raise GameError(f"{game.name}: passing in needs an ante of 1 or more from everybody")
 
     def _end(self, draft: Draft) -> None:

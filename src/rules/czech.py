@@ -49,7 +49,7 @@ class StayOrPass(Phase):
         """Apply Stay or Pass; start the next phase after the last seat."""
         seat, chips = draft.pending[0], 0
         if isinstance(action, Stay):
-            chips = min(draft.game.antes(len(draft.stacks))[seat], draft.stacks[seat])
+            chips = min(draft.forced_bets.antes[seat], draft.stacks[seat])
             pay(draft, seat, chips)
         elif isinstance(action, Pass):
             drop_out(draft, seat)

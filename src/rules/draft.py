@@ -14,8 +14,9 @@ from standpat.rules.cards import Cards, mask_of
 from standpat.rules.choices import Option
 from standpat.rules.deck import Deck, put
 from standpat.rules.events import Event
+from standpat.rules.forced_bets import ForcedBets
 from standpat.rules.limits import Limit
-from standpat.rules.pots import Pot, all_chips, layers
+from standpat.rules.pots import Pot, add_carried, all_chips, layers
 from standpat.rules.rounds import Round
 
 
@@ -29,6 +30,10 @@ class PhaseRules(Protocol):
     @property
     def shows_cards(self) -> bool:
         """True if players see new cards in this phase, after the deal."""
+
+    @property
+    def posts_blinds(self) -> bool:
+        """True if the blinds are posted in this phase."""
 
     def cards_given(self) -> int:
         """Count the cards that the phase adds to those of each player at the showdown."""
@@ -104,45 +109,17 @@ class GameRules(Protocol):
         """Cards in play, as a mask."""
 
     @property
-    def ante(self) -> int | tuple[int, ...]:
-        """Ante."""
+    def ante(self) -> int:
+        """What everybody pays before the deal, in chips."""
 
-    @property
-    def dead(self) -> tuple[int, ...]:
-        """Dead forced bets."""
-
-    @property
-    def blinds(self) -> tuple[int, ...]:
-        """Live forced bets."""
-
-    def antes(self, seats: int) -> tuple[int, ...]:
-        """Return the ante of each seat.
+    def forced_bets(self, seats: int) -> ForcedBets:
+        """Return what each seat posts, and who acts first before the draw.
 
         Args:
             seats: Number of players.
 
         Returns:
-            Chips by seat.
-        """
-
-    def dead_blinds(self, seats: int) -> tuple[int, ...]:
-        """Return the dead forced bet of each seat.
-
-        Args:
-            seats: Number of players.
-
-        Returns:
-            Chips by seat.
-        """
-
-    def live_blinds(self, seats: int) -> tuple[int, ...]:
-        """Return the live blind of each seat.
-
-        Args:
-            seats: Number of players.
-
-        Returns:
-            Chips by seat.
+            The forced bets by seat.
         """
 
 
@@ -152,6 +129,8 @@ class Draft:
 
     game: GameRules
     starting_stacks: tuple[int, ...]
+    forced_bets: ForcedBets
+    starting_pot: Pot | None
     phase: int
     actor: int | None
     pending: tuple[int, ...]
@@ -164,17 +143,20 @@ class Draft:
     deck: Deck
     betting: Round
     aggressor: int | None
+    carried: Pot | None
     events: tuple[Event, ...]
 
     @property
     def pot(self) -> int:
-        """All chips in the middle, with the bets of this round."""
-        return all_chips(self.paid, self.dead)
+        """All chips in the middle, with the bets of this round and a carried pot."""
+        chips = all_chips(self.paid, self.dead)
+        return chips + self.carried.chips if self.carried else chips
 
     @property
     def pots(self) -> tuple[Pot, ...]:
         """The main pot and the side pots, as they would be if the betting ended now."""
-        return layers(self.paid, self.live, self.dead)
+        found = layers(self.paid, self.live, self.dead)
+        return add_carried(found, self.carried, self.live) if self.carried else found
 
 
 values_of = attrgetter(*(field.name for field in fields(Draft)))

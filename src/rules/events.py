@@ -10,7 +10,7 @@ from standpat.rules.actions import Action, DealCards, Discard
 from standpat.rules.cards import Cards
 from standpat.rules.value import value
 
-Forced = Literal["ante", "dead blind", "blind"]
+Forced = Literal["ante", "dead bet", "blind"]
 """The kinds of forced bets."""
 
 

@@ -9,8 +9,10 @@ from standpat.rules.cards import FULL_DECK
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
+from standpat.rules.forced_bets import ForcedBets, Positions, Roles, blinds_by_role, seats_in, straddles_over
 from standpat.rules.limits import NO_LIMIT, Limit
 from standpat.rules.phase import Phase
+from standpat.rules.pots import Pot
 from standpat.rules.rounds import fresh_round
 from standpat.rules.state import State, freeze
 from standpat.rules.validation import as_int, check_switch, chip_count, chips_by_seat, printable, whole_number
@@ -19,9 +21,16 @@ _USUAL_BLINDS = tuple(range(1, 3))
 """The default blinds. This is not a literal, so that `is` tells it from a (1, 2) that somebody passes."""
 
 _BY_PHASE: dict[str, object] = {
-    "limit": NO_LIMIT, "ante": 0, "dead": (), "bet": None,
-    "fee": 0, "free_fold": True, "rank_wild": False, "rake": None,
-}  # fmt: skip
+    "limit": NO_LIMIT,
+    "ante": 0,
+    "button_ante": 0,
+    "ante_before_blind": False,
+    "bet": None,
+    "fee": 0,
+    "free_fold": True,
+    "rank_wild": False,
+    "rake": None,
+}
 """The parameters that some phase has to use, and their values if they are not set."""
 
 
@@ -77,10 +86,15 @@ class Game:
         seats: The smallest and the greatest number of players.
         phases: What happens, in order.
         limit: Betting structure.
-        ante: What everybody pays before the deal, or a tuple by seat. It limits what a short stack can win.
-        dead: Forced bets by seat that nobody has to match: a big-blind ante, a dead blind.
-        blinds: Live forced bets by seat, from seat 0: small blind, big blind, any extra live blind. A game without the
-            phase `Blinds` has none. Heads-up, the last seat has the button and posts the first of the two.
+        ante: What everybody pays before the deal. Others have to match it, so a player who pays less can win less.
+        blinds: The small blind and the big blind; empty for none. A game without the phase `Blinds` has none. The small
+            blind is left of the button; heads-up it is the button.
+        straddles: Live bets of the seats left of the big blind, in order. The last of them acts last before the draw.
+            A table with too few players posts fewer of them, and none heads-up.
+        button_blind: A third live blind, posted by the button unless it posts another live bet.
+        button_ante: A dead bet of the button.
+        big_blind_ante: A dead bet of the big blind, for everybody.
+        ante_before_blind: True if a short stack pays the button ante or the big-blind ante before its blind.
         bet: The small bet of fixed limit, the smallest bet of other structures, the first stake of the Czech bidding.
             None means the big blind, or the ante in a game without blinds. `bet_size` is the amount that results.
         fee: What a player pays for each card drawn.
@@ -104,9 +118,13 @@ class Game:
     seats: tuple[int, int]
     phases: tuple[Phase, ...]
     limit: Limit = NO_LIMIT
-    ante: int | tuple[int, ...] = 0
-    dead: tuple[int, ...] = ()
+    ante: int = 0
     blinds: tuple[int, ...] = _USUAL_BLINDS
+    straddles: tuple[int, ...] = ()
+    button_blind: int = 0
+    button_ante: int = 0
+    big_blind_ante: int = 0
+    ante_before_blind: bool = False
     bet: int | None = None
     fee: int = 0
     free_fold: bool = True
@@ -114,6 +132,8 @@ class Game:
     rake: Rake | None = None
     deck: int = FULL_DECK
     bet_size: int = field(init=False, repr=False, compare=False)
+    _roles: Roles = field(init=False, repr=False, compare=False)
+    _forced_bets: tuple[ForcedBets, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self._check_kinds()
@@ -148,40 +168,49 @@ class Game:
             raise GameError(f"{self.name}: the rake is {self.rake!r}: expected a Rake or None")
         check_switch(self.free_fold, f"{self.name}: free_fold")
         check_switch(self.rank_wild, f"{self.name}: rank_wild")
+        check_switch(self.ante_before_blind, f"{self.name}: ante_before_blind")
         deck = as_int(self.deck)
         if type(deck) is not int or deck < 0 or deck >> 56:
             raise GameError(f"{self.name}: deck {printable(self.deck)}: expected a mask with one bit a card, 0..55")
         self._set(seats=seats, phases=phases, deck=deck)
 
     def _check_chips(self) -> None:
-        """Check that forced bets, fee and bet are chips, and that some phase posts the blinds."""
-        single = not isinstance(self.ante, Iterable)
-        ante = f"{self.name}: the ante"
-        antes = (chip_count(self.ante, ante),) if single else chips_by_seat(self.ante, ante)
-        dead = chips_by_seat(self.dead, f"{self.name}: the dead blind")
-        blinds = chips_by_seat(self.blinds, f"{self.name}: the blind")
+        """Check the forced bets, the fee and the bet, and that some phase posts the blinds."""
+        blinds = blinds_by_role(self.blinds, self.name)
         if not any(phase.posts_blinds for phase in self.phases):
             if blinds and self.blinds is not _USUAL_BLINDS:
                 raise GameError(f"{self.name}: blinds {blinds}, but no phase of the game posts blinds")
             blinds = ()
+        straddles = straddles_over(blinds, self.straddles, self.name)
+        single = {
+            name: chip_count(getattr(self, name), f"{self.name}: the {name.replace('_', ' ')}")
+            for name in ("ante", "button_blind", "button_ante", "big_blind_ante", "fee")
+        }
+        for name in ("button_blind", "big_blind_ante"):
+            if single[name] and not blinds:
+                raise GameError(f"{self.name}: {name} is {single[name]}, but the game has no blinds")
         bet = None if self.bet is None else chip_count(self.bet, f"{self.name}: the bet", 1)
-        bet_size = max(blinds, default=0) or max(antes, default=0) if bet is None else bet
-        fee = chip_count(self.fee, f"{self.name}: the fee")
-        self._set(
-            ante=antes[0] if single else antes,
-            dead=dead,
-            blinds=blinds,
-            bet=bet,
-            fee=fee,
-            bet_size=chip_count(bet_size, f"{self.name}: the bet", 1),
+        bet_size = max(blinds, default=0) or single["ante"] if bet is None else bet
+        bet_size = chip_count(bet_size, f"{self.name}: the bet", 1)
+        self._set(blinds=blinds, straddles=straddles, bet=bet, bet_size=bet_size, **single)
+        roles = Roles(
+            self.ante,
+            self.blinds,
+            self.straddles,
+            self.button_blind,
+            self.button_ante,
+            self.big_blind_ante,
+            self.ante_before_blind,
         )
+        low, high = self.seats
+        usual = tuple([roles.by_seat(seats, Positions.usual(seats)) for seats in range(low, high + 1)])
+        self._set(_roles=roles, _forced_bets=usual)
 
     def _check_used(self) -> None:
         """Check that every parameter that is set matters in some phase."""
         for name, default in _BY_PHASE.items():
             value = getattr(self, name)
-            unset = value == default or (isinstance(value, tuple) and not any(value))
-            if not unset and not any(phase.uses(name) for phase in self.phases):
+            if value != default and not any(phase.uses(name) for phase in self.phases):
                 raise GameError(f"{self.name}: {name} is {value!r}, but no phase of the game uses it")
 
     def _set(self, **checked: object) -> None:
@@ -189,51 +218,49 @@ class Game:
         for name, value in checked.items():
             object.__setattr__(self, name, value)
 
-    def antes(self, seats: int) -> tuple[int, ...]:
-        """Return the ante of each seat.
+    def forced_bets(self, seats: int, positions: Positions | None = None) -> ForcedBets:
+        """Return what each seat posts, and who acts first before the draw.
 
         Args:
             seats: Number of players.
+            positions: The seats of the button and the blinds, if they are not the usual ones.
 
         Returns:
-            Chips by seat.
+            The forced bets by seat.
+
+        Raises:
+            GameError: The game is not for that number of players.
+
+        >>> from dataclasses import replace
+        >>> from standpat.rules import GAMES
+        >>> game = replace(GAMES["five-card-draw"], blinds=(5, 10), straddles=(20,), big_blind_ante=10)
+        >>> forced = game.forced_bets(4)
+        >>> forced.live, forced.dead, forced.first
+        ((5, 10, 20, 0), (0, 10, 0, 0), 3)
+        >>> forced = game.forced_bets(2)  # the button, seat 1, posts the small blind
+        >>> forced.live, forced.dead, forced.first
+        ((10, 5), (10, 0), 1)
         """
-        return (self.ante,) * seats if isinstance(self.ante, int) else _by_seat(self.ante, seats)
+        low, high = self.seats
+        if not low <= seats <= high:
+            raise GameError(f"{self.name} is for {low} to {high} players, not {seats}")
+        return self._roles.by_seat(seats, positions) if positions else self._forced_bets[seats - low]
 
-    def dead_blinds(self, seats: int) -> tuple[int, ...]:
-        """Return the dead forced bet of each seat.
-
-        Args:
-            seats: Number of players.
-
-        Returns:
-            Chips by seat.
-        """
-        return _by_seat(self.dead, seats)
-
-    def live_blinds(self, seats: int) -> tuple[int, ...]:
-        """Return the live blind of each seat; heads-up, the button on the last seat posts the first of the two.
-
-        Args:
-            seats: Number of players.
-
-        Returns:
-            Chips by seat.
-        """
-        blinds = _by_seat(self.blinds, seats)
-        return blinds[::-1] if seats == 2 else blinds
-
-    def start(self, stacks: Sequence[int]) -> State:
+    def start(
+        self, stacks: Sequence[int], *, forced_bets: ForcedBets | None = None, starting_pot: Pot | None = None
+    ) -> State:
         """Start a hand and post its forced bets.
 
         Args:
             stacks: Chips by seat.
+            forced_bets: What each seat posts; by default what `forced_bets` returns.
+            starting_pot: A pot carried from an earlier hand, and the seats that contest it.
 
         Returns:
             The first state of the hand.
 
         Raises:
-            GameError: The number of players or a stack does not suit the game.
+            GameError: The number of players, a stack, or another argument does not suit the game.
 
         >>> from standpat.rules import GAMES
         >>> GAMES["czech"].start([10, 10])
@@ -241,29 +268,34 @@ class Game:
         ...
         standpat.rules.errors.GameError: czech is for 4 to 8 players, not 2
         """
-        return freeze(self.start_draft(stacks))
+        return freeze(self.start_draft(stacks, forced_bets=forced_bets, starting_pot=starting_pot))
 
-    def start_draft(self, stacks: Sequence[int]) -> Draft:
+    def start_draft(
+        self, stacks: Sequence[int], *, forced_bets: ForcedBets | None = None, starting_pot: Pot | None = None
+    ) -> Draft:
         """Start a hand as a draft, for code that plays many steps.
 
         Args:
             stacks: Chips by seat.
+            forced_bets: What each seat posts; by default what `forced_bets` returns.
+            starting_pot: A pot carried from an earlier hand, and the seats that contest it.
 
         Returns:
             The draft of the first state.
 
         Raises:
-            GameError: The number of players or a stack does not suit the game.
+            GameError: The number of players, a stack, or another argument does not suit the game.
         """
         starting_stacks = chips_by_seat(stacks, f"{self.name}: the stack", 1)
         seats = len(starting_stacks)
-        low, high = self.seats
-        if not low <= seats <= high:
-            raise GameError(f"{self.name} is for {low} to {high} players, not {seats}")
+        usual = self.forced_bets(seats)
+        pot = None if starting_pot is None else self._starting_pot(starting_pot, seats)
         nothing: tuple[int, ...] = (0,) * seats
         draft = Draft(
             game=self,
             starting_stacks=starting_stacks,
+            forced_bets=usual if forced_bets is None else self._given(forced_bets, seats),
+            starting_pot=pot,
             phase=0,
             actor=DEALER,
             pending=(),
@@ -276,33 +308,53 @@ class Game:
             deck=Deck.fresh(self.deck, seats),
             betting=fresh_round(seats, 0),
             aggressor=None,
+            carried=pot,
             events=(),
         )
         self.phases[0].enter(draft)
         return draft
 
-    def replay(self, stacks: Sequence[int], actions: Iterable[Action]) -> State:
+    def replay(
+        self,
+        stacks: Sequence[int],
+        actions: Iterable[Action],
+        *,
+        forced_bets: ForcedBets | None = None,
+        starting_pot: Pot | None = None,
+    ) -> State:
         """Start a hand and apply actions.
 
         Args:
             stacks: Chips by seat.
             actions: What the dealer and the players do, in order.
+            forced_bets: What each seat posts; by default what `forced_bets` returns.
+            starting_pot: A pot carried from an earlier hand, and the seats that contest it.
 
         Returns:
             The state after the last action.
 
         Raises:
-            GameError: The number of players or a stack does not suit the game.
+            GameError: The number of players, a stack, or another argument does not suit the game.
             IllegalAction: The rules do not allow an action.
         """
-        state = self.start(stacks)
+        state = self.start(stacks, forced_bets=forced_bets, starting_pot=starting_pot)
         for action in actions:
             state = state.apply(action)
         return state
 
+    def _given(self, forced_bets: ForcedBets, seats: int) -> ForcedBets:
+        """Check forced bets that are not those of the game."""
+        if not isinstance(forced_bets, ForcedBets):
+            raise GameError(f"{self.name}: the forced bets are {forced_bets!r}: expected ForcedBets")
+        found = forced_bets.for_seats(seats)
+        if any(found.live) and not any(phase.posts_blinds for phase in self.phases):
+            raise GameError(f"{self.name}: live bets {found.live}, but no phase of the game posts blinds")
+        return found
 
-def _by_seat(amounts: tuple[int, ...], seats: int) -> tuple[int, ...]:
-    """Fill up amounts by seat with zeros."""
-    if len(amounts) > seats:
-        raise GameError(f"{len(amounts)} forced bets for {seats} seats")
-    return amounts + (0,) * (seats - len(amounts))
+    def _starting_pot(self, pot: Pot, seats: int) -> Pot | None:
+        """Check a carried pot; None if it is empty."""
+        if not isinstance(pot, Pot):
+            raise GameError(f"{self.name}: the starting pot is {pot!r}: expected a Pot")
+        chips = chip_count(pot.chips, f"{self.name}: the starting pot")
+        contesting = seats_in(pot.seats, seats, f"{self.name}: the seats of the starting pot")
+        return Pot(chips, contesting) if chips else None

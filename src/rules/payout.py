@@ -34,6 +34,7 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bo
     seats = len(stacks)
     draft.actor = None
     draft.pending = draft.dead = ()
+    draft.carried = None
     draft.stacks = tuple(stacks)
     draft.paid = (0,) * seats
     draft.betting = fresh_round(seats, 0)

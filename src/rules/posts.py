@@ -1,4 +1,4 @@
-"""Forced bets: what is paid before anybody may choose."""
+"""The phases in which forced bets are paid."""
 
 from dataclasses import dataclass
 from operator import add, sub
@@ -7,12 +7,14 @@ from typing import ClassVar
 from standpat.rules.draft import Draft, pay, pay_dead, record
 from standpat.rules.events import Posted
 from standpat.rules.phase import Phase, advance
-from standpat.rules.rounds import Round
+from standpat.rules.rounds import Round, fresh_round
 
 
 @dataclass(frozen=True, slots=True)
 class Antes(Phase):
-    """Every player still in pays the ante, or what is left of the stack; then the dead blinds are paid.
+    """Every player still in pays the ante, or what is left of the stack.
+
+    In a game without blinds, the button then pays the button ante.
 
     >>> from standpat.rules import GAMES
     >>> GAMES["poker-draw"].start([50, 50]).pot
@@ -20,32 +22,26 @@ class Antes(Phase):
     """
 
     def uses(self, parameter: str) -> bool:
-        """Return True for the ante and the dead blinds."""
-        return parameter in ("ante", "dead")
+        """Return True for the ante and the button ante."""
+        return parameter in ("ante", "button_ante")
 
     def enter(self, draft: Draft) -> None:
-        """Post the antes and the dead blinds, and start the next phase."""
-        seats = len(draft.stacks)
-        if draft.game.ante:
-            antes = draft.game.antes(seats)
+        """Post the antes and start the next phase."""
+        antes = draft.forced_bets.antes
+        if any(antes):
             for seat in draft.live:
                 chips = min(antes[seat], draft.stacks[seat])
                 if chips:
                     pay(draft, seat, chips)
                     record(draft, Posted(seat, "ante", chips))
-        if draft.game.dead:
-            dead = draft.game.dead_blinds(seats)
-            for seat in draft.live:
-                chips = min(dead[seat], draft.stacks[seat])
-                if chips:
-                    pay_dead(draft, seat, chips, level=0)
-                    record(draft, Posted(seat, "dead blind", chips))
+        if not any(phase.posts_blinds for phase in draft.game.phases):
+            _pay_dead_bets(draft)
         advance(draft)
 
 
 @dataclass(frozen=True, slots=True)
 class Blinds(Phase):
-    """The live blinds are posted: the first bets of the first betting round.
+    """The live bets are posted, blinds and straddles: the first bets of the first betting round. Then come dead bets.
 
     If a blind is posted short, players still have to call the full blind, as far as an opponent can match the call.
 
@@ -57,19 +53,50 @@ class Blinds(Phase):
     posts_blinds: ClassVar[bool] = True
 
     def uses(self, parameter: str) -> bool:
-        """Return True for the blinds."""
-        return parameter == "blinds"
+        """Return True for all forced bets but the ante of everybody."""
+        return parameter in (
+            "blinds",
+            "straddles",
+            "button_blind",
+            "button_ante",
+            "big_blind_ante",
+            "ante_before_blind",
+        )
 
     def enter(self, draft: Draft) -> None:
-        """Post the blinds and start the next phase."""
-        if any(draft.game.blinds):
-            seats = len(draft.stacks)
-            blinds = draft.game.live_blinds(seats)
-            level = max(blinds)
-            chips = tuple(map(min, blinds, draft.stacks))
-            posts = [Posted(seat, "blind", amount) for seat, amount in enumerate(chips) if amount]
-            draft.stacks = tuple(map(sub, draft.stacks, chips))
-            draft.paid = tuple(map(add, draft.paid, chips))
-            draft.events += tuple(posts if seats > 2 else posts[::-1])
-            draft.betting = Round(chips, level, level, max(level, draft.game.bet_size), 1, (-1,) * seats)
+        """Post the live and the dead bets and start the next phase."""
+        dead_first = draft.forced_bets.dead_first
+        if dead_first:
+            _pay_dead_bets(draft)
+        _pay_live_bets(draft)
+        if not dead_first:
+            _pay_dead_bets(draft)
         advance(draft)
+
+
+def _pay_live_bets(draft: Draft) -> None:
+    """Post the blinds and straddles, and open the betting round with them."""
+    forced, game = draft.forced_bets, draft.game
+    level = max(forced.live)
+    if not level:
+        return
+    seats = len(draft.stacks)
+    chips = tuple(map(min, forced.live, draft.stacks))
+    posts = [Posted(seat, "blind", amount) for seat, amount in enumerate(chips) if amount]
+    draft.stacks = tuple(map(sub, draft.stacks, chips))
+    draft.paid = tuple(map(add, draft.paid, chips))
+    draft.events += tuple(posts if seats > 2 else posts[::-1])
+    bet = max(forced.big_blind, game.bet_size)
+    step = max(bet, game.limit.step_after(fresh_round(seats, bet), level))
+    draft.betting = Round(chips, level, level, step, 1 + forced.straddles, (-1,) * seats)
+
+
+def _pay_dead_bets(draft: Draft) -> None:
+    """Post the dead bets: chips that nobody has to match and that belong to the main pot."""
+    dead = draft.forced_bets.dead
+    if any(dead):
+        for seat in draft.live:
+            chips = min(dead[seat], draft.stacks[seat])
+            if chips:
+                pay_dead(draft, seat, chips, level=0)
+                record(draft, Posted(seat, "dead bet", chips))

@@ -83,6 +83,22 @@ def layers(paid: Sequence[int], live: Sequence[int], dead: Sequence[tuple[int, i
     )
 
 
+def add_carried(found: tuple[Pot, ...], carried: Pot, live: Sequence[int]) -> tuple[Pot, ...]:
+    """Add a pot carried from an earlier hand to the pots of this hand.
+
+    The seats still in among those of the carried pot contest it. If all of those have folded, every seat still in does.
+
+    >>> add_carried((Pot(10, (0, 2)),), Pot(7, (1, 2)), (0, 2))
+    (Pot(chips=10, seats=(0, 2)), Pot(chips=7, seats=(2,)))
+    >>> add_carried((Pot(10, (0, 2)),), Pot(7, (0, 1, 2)), (0, 2))
+    (Pot(chips=17, seats=(0, 2)),)
+    """
+    seats = tuple(seat for seat in live if seat in carried.seats) or tuple(live)
+    if found and found[0].seats == seats:
+        return (Pot(found[0].chips + carried.chips, seats), *found[1:])
+    return (*found, Pot(carried.chips, seats))
+
+
 def all_chips(paid: Sequence[int], dead: Sequence[tuple[int, int]]) -> int:
     """Add up the chips that were put in.
 

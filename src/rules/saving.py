@@ -6,7 +6,7 @@ file cannot give a state that the rules do not allow.
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from standpat.evaluator.ids import DECK, IDS, NAMES
 from standpat.parallel.errors import StandpatError
@@ -14,9 +14,12 @@ from standpat.rules import actions
 from standpat.rules.actions import Action
 from standpat.rules.draft import GameRules
 from standpat.rules.errors import GameError
+from standpat.rules.forced_bets import ForcedBets
 from standpat.rules.game import Game, Rake
 from standpat.rules.games import find_game
 from standpat.rules.limits import FixedLimit, Limit, NoLimit, PotLimit, SpreadLimit
+from standpat.rules.pots import Pot
+from standpat.rules.saved_by_seat import FORMAT, forced_bets_by_seat, without_bets_by_seat
 from standpat.rules.state import State
 
 _ACTIONS = {
@@ -25,6 +28,7 @@ _ACTIONS = {
     if isinstance(kind, type) and issubclass(kind, Action) and kind is not Action
 }
 _LIMITS: dict[str, Callable[..., Limit]] = {kind.name: kind for kind in (NoLimit, PotLimit, SpreadLimit, FixedLimit)}
+T = TypeVar("T")
 _NAMES: dict[int | None, str] = dict(enumerate(NAMES[:DECK]))
 _NAMES |= {card: f"*{card - DECK}" for card in range(DECK, IDS)} | {None: "??"}
 _CARDS = {text: card for card, text in _NAMES.items()}
@@ -81,6 +85,8 @@ def game_from_dict(data: Mapping[str, Any]) -> Game:
     """
     given = dict(_mapping(data, "a game"))
     game = find_game(given.pop("name", None))
+    if "dead" in given:
+        raise GameError(f"{game.name}: unknown parameter 'dead': expected 'button_ante' or 'big_blind_ante'")
     known = {field.name for field in fields(game) if field.init} - set(_STRUCTURE)
     unknown = [name for name in given if name not in known]
     if unknown:
@@ -159,20 +165,26 @@ def state_to_dict(state: State) -> dict[str, Any]:
 
     >>> from standpat.rules import GAMES
     >>> state_to_dict(GAMES["five-card-draw"].start([100, 100]))
-    {'game': {'name': 'five-card-draw'}, 'stacks': [100, 100], 'actions': []}
+    {'format': 2, 'game': {'name': 'five-card-draw'}, 'stacks': [100, 100], 'actions': []}
     """
-    return {
+    data: dict[str, Any] = {
+        "format": FORMAT,
         "game": game_to_dict(state.game),
         "stacks": list(state.starting_stacks),
-        "actions": [action_to_dict(action) for action in state.actions],
     }
+    if state.forced_bets != state.game.forced_bets(len(state.stacks)):
+        data["forced_bets"] = _as_dict(state.forced_bets)
+    if state.starting_pot:
+        data["starting_pot"] = _as_dict(state.starting_pot)
+    data["actions"] = [action_to_dict(action) for action in state.actions]
+    return data
 
 
 def state_from_dict(data: Mapping[str, Any]) -> State:
     """Read a hand from the data of `state_to_dict`.
 
     Args:
-        data: The data.
+        data: The data. It may come from version 0.1.0, which had forced bets by seat.
 
     Returns:
         The state after the last action.
@@ -180,7 +192,7 @@ def state_from_dict(data: Mapping[str, Any]) -> State:
     Raises:
         GameError: The data is not that of a hand; the message gives the number of the first action that is not legal.
 
-    >>> state_from_dict({"game": {"name": "five-card-draw"}, "stacks": [100, 100], "actions": []}).pot
+    >>> state_from_dict({"format": 2, "game": {"name": "five-card-draw"}, "stacks": [100, 100], "actions": []}).pot
     3
     """
     given = _mapping(data, "a hand")
@@ -189,13 +201,37 @@ def state_from_dict(data: Mapping[str, Any]) -> State:
         raise GameError(f"a saved hand needs {missing[0]!r}")
     if not (isinstance(given["stacks"], list | tuple) and isinstance(given["actions"], list | tuple)):
         raise GameError("a saved hand needs lists of stacks and actions")
-    state = game_from_dict(given["game"]).start(given["stacks"])
+    if given.get("format", FORMAT) != FORMAT:
+        raise GameError(f"a saved hand has the format {given['format']!r}: expected {FORMAT}, or none in version 0.1.0")
+    parameters = _mapping(given["game"], "a game")
+    if "format" in given:
+        game = game_from_dict(parameters)
+        forced = _from_dict(ForcedBets, given["forced_bets"]) if "forced_bets" in given else None
+    else:
+        game = game_from_dict(without_bets_by_seat(parameters))
+        forced = forced_bets_by_seat(parameters, game, len(given["stacks"]))
+    pot = _from_dict(Pot, given["starting_pot"]) if "starting_pot" in given else None
+    state = game.start(given["stacks"], forced_bets=forced, starting_pot=pot)
     for number, entry in enumerate(given["actions"]):
         try:
             state = state.apply(action_from_dict(entry))
         except StandpatError as error:
             raise GameError(f"action {number}: {error}") from error
     return state
+
+
+def _as_dict(value: ForcedBets | Pot) -> dict[str, Any]:
+    """Turn forced bets or a pot into JSON-safe data."""
+    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+
+
+def _from_dict(kind: Callable[..., T], data: Any) -> T:
+    """Read forced bets or a pot from their data."""
+    given = _mapping(data, f"the data of {kind.__name__}")
+    try:
+        return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in given.items()})
+    except TypeError as error:
+        raise GameError(f"{kind.__name__} with {given!r} makes no sense: {error}") from error
 
 
 def _mapping(data: object, what: str) -> Mapping[str, Any]:

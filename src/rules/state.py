@@ -9,7 +9,9 @@ from standpat.rules.choices import Option
 from standpat.rules.draft import Draft, GameRules, copy_of, values_of
 from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import Acted
+from standpat.rules.forced_bets import ForcedBets
 from standpat.rules.phase import perform
+from standpat.rules.pots import Pot
 from standpat.rules.validation import as_int, printable
 from standpat.rules.view import View, masked
 
@@ -17,10 +19,19 @@ from standpat.rules.view import View, masked
 class PlayedGame(GameRules, Protocol):
     """The game of a state, which can start another hand; the class `Game` has all of this."""
 
-    def start(self, stacks: Sequence[int]) -> "State":
+    def start(
+        self, stacks: Sequence[int], *, forced_bets: ForcedBets | None = None, starting_pot: Pot | None = None
+    ) -> "State":
         """Start a hand."""
 
-    def replay(self, stacks: Sequence[int], actions: Iterable[Action]) -> "State":
+    def replay(
+        self,
+        stacks: Sequence[int],
+        actions: Iterable[Action],
+        *,
+        forced_bets: ForcedBets | None = None,
+        starting_pot: Pot | None = None,
+    ) -> "State":
         """Start a hand and apply actions."""
 
 
@@ -30,6 +41,8 @@ class State(Draft):
     Args:
         game: The game.
         starting_stacks: The stacks at the start of the hand.
+        forced_bets: What each seat had to post, and who acts first before the draw.
+        starting_pot: The pot carried from an earlier hand, or None.
         phase: Number of the phase in `game.phases`.
         actor: Seat to act, `DEALER`, or None when the hand is over.
         pending: The seats still to act in this phase, the next one first.
@@ -42,6 +55,7 @@ class State(Draft):
         deck: The stub and the discards.
         betting: The betting round in progress.
         aggressor: Seat that bet or raised last in the latest betting round, or None.
+        carried: The pot carried from an earlier hand, while it is not won; or None.
         events: What has happened.
 
     >>> from standpat.rules import DEALER, GAMES
@@ -149,7 +163,7 @@ class State(Draft):
 
     @property
     def payoffs(self) -> tuple[int, ...]:
-        """The chips each seat has won or lost; they add up to zero, but for the rake.
+        """The chips each seat has won or lost; they add up to zero, but for the rake and a carried pot.
 
         Raises:
             GameError: The hand is not over.
@@ -160,7 +174,10 @@ class State(Draft):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """All actions so far; `game.replay(state.starting_stacks, state.actions)` gives this state again."""
+        """All actions so far; `game.replay(state.starting_stacks, state.actions)` gives this state again.
+
+        A hand with other forced bets than those of the game, or with a starting pot, needs these as well.
+        """
         return tuple(event.action for event in self.events if type(event) is Acted)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:

@@ -10,6 +10,7 @@ from standpat.rules.deals import wild_cards
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft, GameRules, PhaseRules, copy_of, values_of
 from standpat.rules.events import Event, Shown, as_seen
+from standpat.rules.forced_bets import ForcedBets
 from standpat.rules.pots import Pot
 
 
@@ -74,6 +75,11 @@ class View:
     def starting_stacks(self) -> tuple[int, ...]:
         """The stacks at the start of the hand."""
         return _state_of(self).starting_stacks
+
+    @property
+    def forced_bets(self) -> ForcedBets:
+        """What each seat had to post, and who acts first before the draw."""
+        return _state_of(self).forced_bets
 
     @property
     def stacks(self) -> tuple[int, ...]:

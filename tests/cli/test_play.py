@@ -168,7 +168,7 @@ def test_bad_input_is_one_line(run: Run, options: list[str], message: str) -> No
         ["poker-draw", "--limit", "fixed", "--ante", "2"],
         ["czech", "--ante", "3"],
         ["five-card-draw", "--blinds", "2,2"],
-        ["triple-draw-2-7", "--blinds", "1,2,2", "--limit", "no"],
+        ["triple-draw-2-7", "--blinds", "2,2", "--limit", "no"],
     ],
 )
 def test_options_a_game_has(run: Run, options: list[str]) -> None:

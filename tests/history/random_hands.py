@@ -13,11 +13,12 @@ from standpat.rules import (
     Action,
     Choice,
     Fold,
+    ForcedBets,
     Game,
     SpreadLimit,
     State,
     View,
-    play,
+    finish,
 )
 
 DRAW_GAMES = ("five-card-draw", "single-draw-2-7", "triple-draw-2-7")
@@ -41,11 +42,11 @@ def tables(rng: np.random.Generator) -> Iterator[Game]:
         for limit in (FIXED_LIMIT, POT_LIMIT, NO_LIMIT, SpreadLimit(20)):
             game = replace(GAMES[name], limit=limit, blinds=(5, 10), bet=10)
             yield replace(game, ante=int(rng.integers(3)))
-            yield replace(game, dead=(0, 7))
+            yield replace(game, big_blind_ante=7, ante_before_blind=bool(rng.integers(2)))
 
 
-def hand(game: Game, rng: np.random.Generator, deepest: int = 300) -> State:
+def hand(game: Game, rng: np.random.Generator, deepest: int = 300, forced_bets: ForcedBets | None = None) -> State:
     """Play a hand between a random number of players with stacks of 1 to `deepest` chips."""
     seats = int(rng.integers(game.seats[0], game.seats[1] + 1))
     stacks = [int(stack) for stack in rng.integers(1, deepest, seats)]
-    return play(game, stacks, [Anything()] * seats, rng)
+    return finish(game.start(stacks, forced_bets=forced_bets), [Anything()] * seats, rng)

@@ -82,8 +82,8 @@ class _HandWriter:
         match event:
             case Posted(seat, kind, chips):
                 self.left[seat] -= chips
-                biggest = max(self.state.game.blinds)
-                blinds = self.state.game.live_blinds(len(self.names))
+                blinds = self.state.forced_bets.live
+                biggest = max(blinds)
                 name = "the ante" if kind == "ante" else "big blind" if blinds[seat] == biggest else "small blind"
                 if kind != "ante":
                     self.bets[seat] += chips

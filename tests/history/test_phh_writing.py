@@ -13,7 +13,7 @@ from history.written import ALL, CANCELLED
 from standpat.evaluator import ORDERINGS
 from standpat.history import Record, complete_record, read_phh, record_hand, replay, write_phh
 from standpat.parallel.errors import StandpatError
-from standpat.rules import GAMES
+from standpat.rules import GAMES, ForcedBets
 
 SINGLE = replace(GAMES["single-draw-2-7"], blinds=(5, 10), bet=10)
 BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
@@ -56,14 +56,17 @@ def test_the_text_of_a_game_of_ones_own_is_stable() -> None:
     assert write_phh(complete_record(replay(reread(written)))) == written
 
 
-@pytest.mark.parametrize("blinds", [(5, 10), (10,), (0, 10), (10, 5), (10, 10), (5, 10, 10), (5, 0, 10)])
+@pytest.mark.parametrize("blinds", [(5, 10), (10,), (0, 10), (10, 5), (10, 10), (5, 10, 10), (5, 0, 10), (5, 10, 20)])
 @pytest.mark.parametrize(("ante", "dead"), [(0, ()), (2, ()), (0, (0, 1)), (2, (0, 1))])
 def test_pokerkit_plays_the_same_or_refuses(blinds: tuple[int, ...], ante: int, dead: tuple[int, ...]) -> None:
     notation = pytest.importorskip("pokerkit")
     rng = np.random.default_rng(1)
-    game = replace(SINGLE, blinds=blinds, ante=ante, dead=dead, seats=(3, 6))
+    game = replace(SINGLE, seats=(4, 6))
+    first = {(10,): 1, (5, 0, 10): 3, (5, 10, 20): 3}.get(blinds)
     for _ in range(4):
-        state = hand(game, rng, deepest=3000)
+        antes = (ante,) * 4  # of the first four seats
+        forced = ForcedBets(antes, blinds, dead, first, dead_first=True)
+        state = hand(game, rng, deepest=3000, forced_bets=forced)
         text = write_phh(record_hand(state))
         assert replay(reread(text)).agrees
         if text.startswith('variant = "N2L1DX"'):
@@ -76,7 +79,7 @@ def test_pokerkit_plays_the_same_or_refuses(blinds: tuple[int, ...], ante: int, 
         assert tuple(last.stacks) == state.stacks, text
 
 
-@pytest.mark.parametrize("change", [{"ante": 2, "dead": (0, 1)}, {"blinds": (5, 10, 10)}, {"blinds": (10, 10)}])
+@pytest.mark.parametrize("change", [{"ante": 2, "big_blind_ante": 1}, {"straddles": (20,)}, {"blinds": (10, 5)}])
 def test_forced_bets_without_a_field_have_a_code_of_ours(change: dict[str, Any]) -> None:
     state = hand(replace(SINGLE, seats=(3, 6), **change), np.random.default_rng(1))
     assert write_phh(record_hand(state)).startswith('variant = "N2L1DX"')

@@ -103,7 +103,7 @@ def test_pokerkit_reads_what_is_written_and_agrees(seed: int) -> None:
     rng = np.random.default_rng(seed)
     fixed = replace(GAMES["triple-draw-2-7"], blinds=(5, 10), bet=10, limit=FixedLimit(4))
     free = replace(GAMES["single-draw-2-7"], blinds=(5, 10), bet=10)
-    games = (fixed, free, replace(fixed, ante=3), replace(free, dead=(0, 10)))
+    games = (fixed, free, replace(fixed, ante=3), replace(free, big_blind_ante=10, ante_before_blind=True))
     for game in games * 4:
         state = deep(game, rng) if game.limit.name == "fixed-limit" else hand(game, rng, deepest=3000)
         text = write_phh(record_hand(state))

@@ -1,7 +1,7 @@
 """Playthroughs: every file in golden/ is the text of a hand, and in its last line the hand itself.
 
-Replaying the hand must give the text, line for line. `python tests/rules/test_golden.py` writes the texts anew after
-a change that is meant; what changed is then in the diff, in words.
+The replay of the hand must give the text, line for line. After a change on purpose, `python tests/rules/test_golden.py`
+writes the texts again, and the diff shows in words what changed.
 """
 
 import json
@@ -35,5 +35,5 @@ def test_every_game_has_a_playthrough() -> None:
 
 if __name__ == "__main__":
     for path in FILES:
-        _, record = read(path)
-        path.write_text(f"{playthrough(state_from_dict(record))}\n\n{json.dumps(record)}\n", encoding="utf-8")
+        state = state_from_dict(read(path)[1])
+        path.write_text(f"{playthrough(state)}\n\n{json.dumps(state_to_dict(state))}\n", encoding="utf-8")

@@ -80,8 +80,15 @@ def any_game(rng: np.random.Generator, name: str) -> tuple[Game, list[int]]:
     changes: dict[str, object] = {"limit": LIMITS[int(rng.integers(4))], "free_fold": bool(rng.integers(2))}
     if game.blinds:
         small = int(rng.integers(1, 4))
-        blinds = (small, 2 * small) if seats < 4 or rng.integers(3) else (small, 2 * small, 0, 2 * small)
-        changes |= {"blinds": blinds, "ante": ante, "dead": (0, int(rng.integers(3)))}
+        changes |= {
+            "blinds": (int(rng.integers(1, 2 * small + 1)), 2 * small),
+            "ante": ante,
+            "straddles": (4 * small, 8 * small)[: int(rng.integers(3))],
+            "button_blind": small * int(rng.integers(3)),
+            "button_ante": int(rng.integers(2)),
+            "big_blind_ante": int(rng.integers(3)),
+            "ante_before_blind": bool(rng.integers(2)),
+        }
     elif name == "czech":
         changes |= {"ante": 1 + ante, "fee": int(rng.integers(3)), "bet": 1 + int(rng.integers(3))}
     else:

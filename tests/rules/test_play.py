@@ -110,8 +110,9 @@ class TestPlay:
 class TestSaving:
     def parameters(self) -> Game:
         return replace(
-            GAMES["cincinnati-liz"], ante=(1, 2, 3), blinds=(1, 2), dead=(0, 1), rank_wild=True, free_fold=False,
-            rake=Rake(5, 3), limit=SpreadLimit(9), bet=4,
+            GAMES["cincinnati-liz"], ante=3, blinds=(1, 2), straddles=(4,), button_blind=2, button_ante=1,
+            big_blind_ante=3, ante_before_blind=True, rank_wild=True, free_fold=False, rake=Rake(5, 3),
+            limit=SpreadLimit(9), bet=4,
         )  # fmt: skip
 
     def test_parameters_come_back(self) -> None:

@@ -68,14 +68,15 @@ def peer(game: Game, stacks: list[int]) -> pokerkit.State:
             min_completion_betting_or_raising_amount=game.limit.bet(bet, phase.size),
             max_completion_betting_or_raising_count=(3 if number == 0 else 4) if game.limit == FIXED_LIMIT else None,
         )
-    antes = game.dead_blinds(seats) if game.dead else game.antes(seats)
+    forced = game.forced_bets(seats)
+    antes = forced.dead if any(forced.dead) else forced.antes
     return pokerkit.State(
         rules.automations,
         rules.deck,
         rules.hand_types,
         tuple(streets),
         structure,
-        not game.dead,
+        not any(forced.dead),
         antes[::-1] if seats == 2 else antes,
         game.blinds,
         0,
@@ -201,7 +202,7 @@ def table(rng: np.random.Generator, name: str, limit: Limit) -> tuple[Game, list
     """A game with blinds and antes, or a big-blind ante; stacks, often short, that can pay them."""
     seats = int(rng.integers(2, 7))
     small, ante = int(rng.integers(1, 4)), int(rng.integers(3))
-    forced = {"ante": ante} if rng.integers(3) else {"dead": (0, ante)}
+    forced = {"ante": ante} if rng.integers(3) else {"big_blind_ante": ante, "ante_before_blind": True}
     game = replace(GAMES[name], blinds=(small, 2 * small), limit=limit, free_fold=False, **forced)
     stacks = [int(rng.integers(1, 20 if rng.integers(3) else 120)) for _ in range(seats)]
     for seat in (0, 1):
@@ -226,7 +227,7 @@ def test_the_same_hands(name: str, limit: Limit) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             for state, other in play_both(game, stacks, rng):
-                where = f"seed {seed}, {game.blinds}, {game.ante}, {game.dead}, {stacks}"
+                where = f"seed {seed}, {game.blinds}, {game.ante}, {game.big_blind_ante}, {stacks}"
                 if state.over:
                     assert not other.status, where
                     assert list(state.stacks) == other.stacks, where

@@ -86,7 +86,7 @@ def test_odd_chips_go_one_each_from_the_left_of_the_button() -> None:
 
 def test_odd_chips_by_position_within_each_pot() -> None:
     """Three tie; the big blind's option is checked, and the pot of 7 splits 3, 2, 2."""
-    game = replace(FCD, ante=0, dead=(1,))
+    game = replace(FCD, ante=0, button_ante=1)
     state = run(game.start([100] * 3), "c c k pat pat pat k k k", "As Kd 9h 5c 3s", "Ah Kc 9s 5d 3h", "Ad Kh 9c 5s 3d")
     assert won(state) == {0: 3, 1: 2, 2: 2}
 

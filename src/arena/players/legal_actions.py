@@ -56,7 +56,7 @@ class LegalActions:
                 case Call(chips) | Hold(chips):
                     options.match, options.cost = option, chips or 0
                 case Stay():
-                    options.match, options.cost = option, view.game.antes(len(view.stacks))[view.seat]
+                    options.match, options.cost = option, view.forced_bets.antes[view.seat]
                 case Fold() | Pass():
                     options.quit = option
                 case RaiseBetween(low, high):
