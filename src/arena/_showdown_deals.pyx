@@ -5,7 +5,7 @@ from libc.stdint cimport int32_t, uint8_t, uint64_t
 from numpy.random cimport bitgen_t
 
 from standpat.evaluator.five cimport lowest_bit
-from standpat.evaluator.shuffle cimport deal_card
+from standpat.evaluator.shuffle cimport Shuffle, deal_card, start_shuffle
 
 cdef enum:
     DECK = 52
@@ -63,23 +63,22 @@ def deal_and_draw(bit_generator, const uint8_t[:, ::1] rules, const uint8_t[:, :
     `rules` has shape (tables, HANDS); `draws`, shape (players, draws), has the index of the table for each player and
     draw. The caller ensures that the deck never runs out and that every index is valid.
     """
-    cdef bitgen_t* random = <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator")
-    cdef int cards[DECK]
-    cdef int dealt
+    cdef Shuffle shuffle
     cdef Py_ssize_t deal, player, draw
     cdef Py_ssize_t players = hands.shape[1], rounds = draws.shape[1]
     cdef int card
     cdef uint8_t discarded
     cdef uint64_t hand
+    start_shuffle(&shuffle, <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator"), DECK)
     for card in range(DECK):
-        cards[card] = card
+        shuffle.cards[card] = card
     with nogil:
         for deal in range(hands.shape[0]):
-            dealt = 0
+            shuffle.dealt = 0
             for player in range(players):
                 hand = 0
                 for card in range(HELD):
-                    hand |= <uint64_t>1 << deal_card(random, cards, &dealt, DECK)
+                    hand |= <uint64_t>1 << deal_card(&shuffle)
                 hands[deal, player] = hand
             for draw in range(rounds):
                 for player in range(players):
@@ -88,7 +87,7 @@ def deal_and_draw(bit_generator, const uint8_t[:, ::1] rules, const uint8_t[:, :
                     if discarded:
                         hand = without(hand, discarded)
                         while discarded:
-                            hand |= <uint64_t>1 << deal_card(random, cards, &dealt, DECK)
+                            hand |= <uint64_t>1 << deal_card(&shuffle)
                             discarded &= discarded - 1
                         hands[deal, player] = hand
 

@@ -4,9 +4,9 @@ from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport int64_t, uint8_t, uint32_t
 from numpy.random cimport bitgen_t
 
-from standpat.evaluator.shuffle cimport deal_card
+from standpat.evaluator.shuffle cimport Shuffle, deal_card, start_shuffle
 from standpat.odds._subsets cimport (
-    DISCARDS, HAND, MOST_CARDS, Numbering, choose, choose_discard, find_subsets, prepare_numbering, sum_discards,
+    DISCARDS, HAND, Numbering, choose, choose_discard, find_subsets, prepare_numbering, sum_discards,
 )
 
 cdef enum:
@@ -32,16 +32,15 @@ def play_deals(
         n: cards in the deck.
         hand: the places of the first hand, or none to deal one.
     """
-    cdef bitgen_t* random = <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator")
+    cdef Shuffle shuffle
     cdef Numbering numbering
     cdef const double* sums[MOST_DRAWS]
     cdef const double[::1] view
     cdef uint32_t subsets[DISCARDS]
     cdef double worth[DISCARDS]
     cdef double draws[HAND + 1]
-    cdef int cards[MOST_CARDS]
     cdef int places[HAND]
-    cdef int i, kept, draw, next_card, drawing = len(plan)
+    cdef int i, kept, draw, place, drawing = len(plan)
     cdef int64_t deal
     cdef double value
     prepare_numbering(&numbering, n)
@@ -56,21 +55,22 @@ def play_deals(
         sums[draw] = &view[0]
     for i in range(HAND + 1):
         draws[i] = choose[n - HAND][HAND - i]
+    start_shuffle(&shuffle, <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator"), n)
     for i in range(n):
-        cards[i] = i
+        shuffle.cards[i] = i
     for i in range(hand.shape[0]):
         # The hand given goes to the front, where it is not shuffled.
-        next_card = 0
-        while next_card < n and cards[next_card] != hand[i]:
-            next_card += 1
-        if next_card == n or next_card < i:
+        place = 0
+        while place < n and shuffle.cards[place] != hand[i]:
+            place += 1
+        if place == n or place < i:
             raise ValueError("hand: expected five places")
-        cards[next_card], cards[i] = cards[i], cards[next_card]
+        shuffle.cards[place], shuffle.cards[i] = shuffle.cards[i], shuffle.cards[place]
     with nogil:
         for deal in range(deals):
-            next_card = <int>hand.shape[0]
+            shuffle.dealt = <int>hand.shape[0]
             for i in range(HAND):
-                places[i] = cards[i] if hand.shape[0] else deal_card(random, cards, &next_card, n)
+                places[i] = shuffle.cards[i] if hand.shape[0] else deal_card(&shuffle)
             sort(places)
             for draw in range(drawing):
                 find_subsets(places, &numbering, subsets)
@@ -78,7 +78,7 @@ def play_deals(
                 kept = choose_discard(worth, draws, noises[draw], &value)
                 for i in range(HAND):
                     if not kept >> i & 1:
-                        places[i] = deal_card(random, cards, &next_card, n)
+                        places[i] = deal_card(&shuffle)
                 sort(places)
             find_subsets(places, &numbering, subsets)
             value = sums[drawing - 1][subsets[DISCARDS - 1]]

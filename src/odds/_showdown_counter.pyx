@@ -10,7 +10,7 @@ from numpy.random cimport bitgen_t
 
 from standpat.evaluator.five cimport FEWEST, JOKER, MOST, Order, bit_count, five, order_of
 from standpat.evaluator.kernels cimport strength_of
-from standpat.evaluator.shuffle cimport deal_card
+from standpat.evaluator.shuffle cimport Shuffle, deal_card, start_shuffle
 
 import numpy as np
 
@@ -113,32 +113,32 @@ cdef class ShowdownCounter:
 
     def sample(self, bit_generator, int64_t deals, int64_t[::1] tally not None):
         """Deal at random; what `bit_generator`, a NumPy one, gives is all the randomness there is."""
-        cdef bitgen_t* random = <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator")
-        cdef int cards[MOST_CARDS]
+        cdef Shuffle shuffle
         cdef int64_t deal
-        cdef int player, k, next_card
+        cdef int player, k
         cdef uint64_t board, wild, hand
         cdef uint32_t winners
         cdef uint16_t strength, best
         if tally.shape[0] != 1 << self.players:
             raise ValueError("tally: expected a place for every set of players")
+        start_shuffle(&shuffle, <bitgen_t*>PyCapsule_GetPointer(bit_generator.capsule, "BitGenerator"), self.left)
         with nogil:
             for k in range(self.left):
-                cards[k] = self.cards[k]
+                shuffle.cards[k] = self.cards[k]
             for deal in range(deals):
-                next_card = 0
+                shuffle.dealt = 0
                 board, wild = self.board, self.wild
                 if self.middle:
-                    k = deal_card(random, cards, &next_card, self.left)
+                    k = deal_card(&shuffle)
                     board |= <uint64_t>1 << k
                     wild = self.wild_with(k)
                 for k in range(self.turned):
-                    board |= <uint64_t>1 << deal_card(random, cards, &next_card, self.left)
+                    board |= <uint64_t>1 << deal_card(&shuffle)
                 winners, best = 0, 0
                 for player in range(self.players):
                     hand = self.held[player] | board
                     for k in range(self.drawn[player]):
-                        hand |= <uint64_t>1 << deal_card(random, cards, &next_card, self.left)
+                        hand |= <uint64_t>1 << deal_card(&shuffle)
                     strength = self.strength(hand, wild)
                     if strength > best:
                         winners, best = 1 << player, strength
