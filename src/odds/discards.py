@@ -1,4 +1,4 @@
-"""What each of the 32 discards of a hand is worth."""
+"""The expected value of each of the 32 discards of a hand."""
 
 from dataclasses import dataclass
 from math import comb
@@ -19,12 +19,13 @@ SUBSETS = 1 << HAND
 
 @dataclass(frozen=True, slots=True)
 class DiscardValue:
-    """One way to draw to a hand.
+    """One way to draw to a hand, and its expected value.
 
     Args:
-        kept, discarded: card ids, wild cards first, then the highest.
-        value: the expected value of the final hand.
-        distribution: of the final hand.
+        kept: Ids of the kept cards, wild cards first, then the highest.
+        discarded: Ids of the discarded cards, in the same order.
+        value: Expected value of the final hand.
+        distribution: Distribution of the final hand.
 
     >>> from standpat.odds import Against
     >>> best = discards("9s 9d 4c 4h 2c", Against("As Ad Kc Kd 2h"))[0]
@@ -44,18 +45,21 @@ class DiscardValue:
 
 
 def discards(hand: CardsLike, value: Value, setup: DrawSetup | None = None) -> tuple[DiscardValue, ...]:
-    """All 32 discards of a hand, exactly, the best first.
+    """Evaluate all 32 discards of a hand exactly, the best first.
 
-    Of equal discards the one that throws away the fewest cards comes first.
+    Of equal discards the one with the fewest cards comes first.
 
     Args:
-        hand: five cards as text or ids.
-        value: what a final hand is worth: `Against`, `Field`, `Values` or a `Paytable`.
-        setup: the ordering, wild cards, jokers and dead cards; the machine's or the standard one if None.
+        hand: Five cards, as text or ids.
+        value: Value of a final hand: `Against`, `Field`, `Values` or a `Paytable`.
+        setup: Ordering, wild cards, jokers and dead cards; None is the paytable's own setup, or the standard deck.
+
+    Returns:
+        The 32 discards.
 
     Raises:
-        HandError: the hand is none of this deck, a card is in two places, or there are not five cards to draw.
-        PaytableError: the deck isn't the machine's.
+        HandError: The hand is not of this deck, a card is in two places, or fewer than five cards are left to draw.
+        PaytableError: The setup is not the paytable's.
 
     >>> from standpat.odds import Paytable
     >>> jacks = Paytable.load("jacks-or-better-9-6")
@@ -70,9 +74,9 @@ def discards(hand: CardsLike, value: Value, setup: DrawSetup | None = None) -> t
     if len(cards) < 2 * HAND:
         raise HandError(f"expected {HAND} cards to draw, found {len(cards) - HAND}")
     counts = count_by_kept(held, other)
-    worth = checked_values(value, setup)[: counts.shape[1]]
-    units = Units.of(worth[:, 1:], other.hand_count())
-    sums = (counts * units.count(worth)).sum(axis=(1, 2))
+    values = checked_values(value, setup)[: counts.shape[1]]
+    units = Units.of(values[:, 1:], other.hand_count())
+    sums = (counts * units.count(values)).sum(axis=(1, 2))
     found = []
     for kept in range(SUBSETS):
         keeps = [bool(kept >> place & 1) for place in range(HAND)]
@@ -90,18 +94,18 @@ def discards(hand: CardsLike, value: Value, setup: DrawSetup | None = None) -> t
 
 
 def count_by_kept(held: Cards, setup: DrawSetup) -> NDArray[np.int64]:
-    """Count the final hands that can come of a hand.
+    """Count the final hands that each discard of a hand can lead to.
 
-    Every hand of the deck comes of keeping just the cards it shares with the one held, so one walk over all hands
+    Every hand of the deck comes from keeping exactly the cards it shares with the held hand. So one walk over all hands
     counts for all discards.
 
     Args:
-        held: five ids in the deck's order, as `DrawSetup.read_hand` gives them.
-        setup: with the hand still in it.
+        held: Five card ids in the setup's order, as `DrawSetup.read_hand` gives them.
+        setup: Setup that still contains the hand.
 
     Returns:
-        int64 of shape (32, w + 1, size + 1): by kept subset, bit i standing for the i-th card held; by wild cards, up
-        to the w a hand can have; by strength.
+        Counts, shape (32, w + 1, size + 1), int64: by kept subset, where bit i stands for the i-th card held; by the
+        number of wild cards, up to the w a hand can have; by strength.
 
     >>> counts = count_by_kept(np.array([51, 47, 43, 39, 35], np.uint8), DrawSetup())
     >>> counts.shape, int(counts[0b01111].sum())

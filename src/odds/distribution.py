@@ -1,4 +1,4 @@
-"""How often each strength comes up."""
+"""The number of hands of each strength, and the probabilities that follow."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,11 +19,11 @@ class Distribution:
     """Exact counts of final hands by strength.
 
     Args:
-        ordering: whose strengths they are.
-        counts: int64 of shape (size + 1,): how many hands have each strength; `counts[0]` is 0. Kept read-only.
+        ordering: Ordering that the strengths belong to.
+        counts: Number of hands of each strength, shape (size + 1,), int64; `counts[0]` is 0. Kept read-only.
 
     Raises:
-        HandError: the counts are not of that shape, no whole numbers, negative, all 0, or 2**63 or more together.
+        HandError: The counts have another shape, are not whole numbers, are negative, all 0, or 2**63 or more together.
 
     >>> from standpat.odds import DrawSetup, after_draw
     >>> trips = after_draw("Ks Kd Kh", DrawSetup(dead="Qc 2d"))
@@ -52,7 +52,7 @@ class Distribution:
 
     @property
     def total(self) -> int:
-        """How many hands there are.
+        """Total number of hands.
 
         >>> from standpat.odds import after_draw
         >>> after_draw("As").total
@@ -62,7 +62,7 @@ class Distribution:
 
     @property
     def categories(self) -> dict[str, int]:
-        """How many hands there are of each category, the weakest category first.
+        """Number of hands of each category, the weakest category first.
 
         >>> from standpat.odds import after_draw
         >>> after_draw("").categories["full house"]
@@ -72,10 +72,16 @@ class Distribution:
         return dict(zip(self.ordering.categories, sums.tolist(), strict=True))
 
     def probability(self, category: str) -> Fraction:
-        """The probability of a category.
+        """Give the probability of a category.
+
+        Args:
+            category: Name of a category of the ordering.
+
+        Returns:
+            The exact probability.
 
         Raises:
-            HandError: the ordering has no such category.
+            HandError: The ordering has no such category.
 
         >>> from standpat.odds import DrawSetup, after_draw
         >>> after_draw("Ks Kd Kh", DrawSetup(dead="Qc 2d")).probability("four of a kind")
@@ -87,7 +93,7 @@ class Distribution:
 
     @property
     def probabilities(self) -> NDArray[np.float64]:
-        """The probability of each strength, shape (size + 1,).
+        """Probability of each strength, shape (size + 1,), float64.
 
         >>> from standpat.odds import after_draw
         >>> round(float(after_draw("").probabilities.sum()), 12)
@@ -96,13 +102,16 @@ class Distribution:
         return self.counts / np.float64(self.total)
 
     def quantile(self, q: float) -> int:
-        """The least strength that is reached or fallen short of with probability q or more.
+        """Find the least strength that a hand falls short of or reaches with probability q or more.
 
         Args:
-            q: from 0 to 1; 0 gives the weakest hand there is, 0.5 the median, 1 the strongest.
+            q: Probability from 0 to 1: 0 gives the weakest hand, 0.5 the median, 1 the strongest.
+
+        Returns:
+            A strength.
 
         Raises:
-            HandError: q is not from 0 to 1.
+            HandError: The probability is not a number from 0 to 1.
 
         >>> from standpat.odds import after_draw
         >>> after_draw("").ordering.describe(after_draw("").quantile(0.5))
@@ -114,7 +123,13 @@ class Distribution:
         return int(np.searchsorted(np.cumsum(self.counts), needed))
 
     def beats(self, strength: Integer) -> Fraction:
-        """The probability that the hand beats this strength.
+        """Give the probability that the hand beats a strength.
+
+        Args:
+            strength: Strength to beat, 1 to size.
+
+        Returns:
+            The exact probability.
 
         >>> from standpat.odds import DrawSetup, after_draw
         >>> after_draw("As Ks Qs Js", DrawSetup(dead="2c")).beats(7461)
@@ -123,7 +138,13 @@ class Distribution:
         return Fraction(int(self.counts[self._checked(strength) + 1 :].sum()), self.total)
 
     def ties(self, strength: Integer) -> Fraction:
-        """The probability that the hand has exactly this strength.
+        """Give the probability that the hand has exactly a strength.
+
+        Args:
+            strength: Strength, 1 to size.
+
+        Returns:
+            The exact probability.
 
         >>> from standpat.odds import after_draw
         >>> after_draw("").ties(7462)
@@ -132,21 +153,22 @@ class Distribution:
         return Fraction(int(self.counts[self._checked(strength)]), self.total)
 
     def mean(self, values: ArrayLike) -> float:
-        """The expected value when strength s is worth `values[s]`.
+        """Give the expected value of the hand.
 
         Args:
-            values: numbers of shape (size + 1,).
+            values: Value of each strength, shape (size + 1,), real numbers.
 
-        Raises:
-            HandError: another shape, or not all real, finite and from -10**15 to 10**15.
+        Returns:
+            The expected value.
 
         >>> from standpat.odds import after_draw
         >>> after_draw("").mean([0.0] * 7462 + [649740.0])
         1.0
         """
-        worth = as_values("values", values, self.counts.shape)
-        return float(self.counts @ worth) / self.total
+        checked = as_values("values", values, self.counts.shape)
+        return float(self.counts @ checked) / self.total
 
     def _checked(self, strength: Integer) -> int:
+        """Check a strength; the ordering raises the error."""
         self.ordering.category(strength)
         return int(strength)

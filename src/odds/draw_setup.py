@@ -1,4 +1,4 @@
-"""What hands are made of: which cards may still come, and how the hands they make rank."""
+"""The setup of a draw: the cards that can still come, and how the hands they make rank."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,25 +16,26 @@ from . import _hands
 from .numbers import as_count
 
 CardsLike: TypeAlias = str | Sequence[int] | Cards
-"""Cards as text or as ids; jokers are alike, so which joker's id is used doesn't matter."""
+"""Cards as text or as ids; jokers are interchangeable, so the id of any joker will do."""
 
 HAND = 5
-"""Cards a hand of a draw game."""
+"""Number of cards in a hand of a draw game."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawSetup:
-    """A deck and the ordering of its hands.
+    """A deck with its wild, joker and dead cards, and the ordering of its hands.
 
     Args:
-        order: an ordering or its name.
-        wild: the natural cards that are wild, as text.
-        jokers: how many jokers the deck has, 0 to 4.
-        dead: cards that are known to be gone, as text or ids.
+        order: Ordering, or its name.
+        wild: Natural cards that are wild, as text.
+        jokers: Number of jokers in the deck, 0 to 4.
+        dead: Cards that are known to be gone, as text or ids.
 
     Raises:
-        HandError: no such ordering, wild cards or jokers under an ordering that has none, or a card twice.
-        CardError, TypeError: something is not cards.
+        HandError: The ordering is unknown or has no wild cards or jokers, or a card is named twice.
+        CardError: A text does not name cards.
+        TypeError: Something that is neither text nor ids stands for cards.
 
     >>> setup = DrawSetup("2-7", dead="2c 2d")
     >>> setup.ordering.name, len(setup.cards)
@@ -61,7 +62,7 @@ class DrawSetup:
 
     @property
     def ordering(self) -> Ordering:
-        """The ordering.
+        """Ordering of the hands.
 
         >>> DrawSetup().ordering.name
         'high'
@@ -70,7 +71,7 @@ class DrawSetup:
 
     @property
     def cards(self) -> Cards:
-        """The cards that are not dead, uint8 ids in the deck's order: wild cards, then the others, each highest first.
+        """Card ids that are not dead, uint8, in the setup's order: wild cards, then the others, each highest first.
 
         >>> DrawSetup("wild", wild="2c", dead="As").cards[:3]
         array([ 0, 50, 49], dtype=uint8)
@@ -79,7 +80,7 @@ class DrawSetup:
 
     @property
     def wild_bits(self) -> int:
-        """The wild cards, jokers included, as a packed hand; 0 under an ordering that has none.
+        """Wild cards, jokers included, as a packed hand; 0 if the ordering has no wild cards.
 
         >>> DrawSetup("wild", wild="2c").wild_bits == 1 | 0b1111 << 52
         True
@@ -89,7 +90,7 @@ class DrawSetup:
 
     @property
     def wild_count(self) -> int:
-        """How many of `cards` are wild.
+        """Number of `cards` that are wild.
 
         >>> DrawSetup("wild", wild="As", jokers=1).wild_count
         2
@@ -97,16 +98,16 @@ class DrawSetup:
         return sum(self.wild_bits >> card & 1 for card in self.cards.tolist())
 
     def read(self, groups: Sequence[tuple[str, CardsLike]]) -> list[Cards]:
-        """Read cards that lie in several places, none of them in two.
+        """Read cards that lie in several places, with no card in two of them.
 
         Args:
-            groups: (name of the place, its cards).
+            groups: Pairs of a place's name, for error messages, and its cards.
 
         Returns:
-            The uint8 ids of the dead cards, then those of each place. Jokers are numbered 52, 53, ... over all of them.
+            The ids of the dead cards, uint8, then those of each place. Jokers are numbered 52, 53, ... over all places.
 
         Raises:
-            HandError: a card lies in two places or isn't of this deck; the message names both.
+            HandError: A card is in two places, which are named, or is not of this deck.
 
         >>> [cards.tolist() for cards in DrawSetup("wild", jokers=2, dead="*").read([("the hand", "As *")])]
         [[52], [51, 53]]
@@ -134,10 +135,16 @@ class DrawSetup:
         return places
 
     def read_hand(self, hand: CardsLike) -> Cards:
-        """Read a hand of five cards of this deck, in the deck's order.
+        """Read a hand of five cards of this deck.
+
+        Args:
+            hand: Five cards, as text or ids.
+
+        Returns:
+            Card ids in the setup's order, shape (5,), uint8.
 
         Raises:
-            HandError: they are not five, or not all of this deck.
+            HandError: The hand is not of five cards of this deck.
 
         >>> DrawSetup().read_hand("Ts As Ks Qs Js").tolist()
         [51, 47, 43, 39, 35]
@@ -148,7 +155,13 @@ class DrawSetup:
         return self.cards[np.isin(self.cards, held)]
 
     def places(self, cards: Cards) -> NDArray[np.uint8]:
-        """Where cards of the deck lie in it, ascending.
+        """Find the places of cards in `cards`.
+
+        Args:
+            cards: Card ids, uint8.
+
+        Returns:
+            Places from 0, ascending, uint8.
 
         >>> DrawSetup().places(np.array([35, 51], np.uint8))
         array([ 0, 16], dtype=uint8)
@@ -156,7 +169,14 @@ class DrawSetup:
         return np.flatnonzero(np.isin(self.cards, cards)).astype(np.uint8)
 
     def without(self, cards: CardsLike, where: str) -> "DrawSetup":
-        """The deck when more cards are dead; `where` says what they are in error messages.
+        """Make a setup with more dead cards.
+
+        Args:
+            cards: Cards that are gone as well, as text or ids.
+            where: Name of the place where they lie, for error messages.
+
+        Returns:
+            The new setup.
 
         >>> len(DrawSetup(dead="As").without("Ks Qs", "the table").cards)
         49
@@ -164,10 +184,13 @@ class DrawSetup:
         return replace(self, dead=tuple(np.concatenate(self.read([(where, cards)])).tolist()))
 
     def strengths(self) -> NDArray[np.uint16]:
-        """The strengths of all five-card hands, shape (C(cards, 5),).
+        """Rank all five-card hands of the deck.
 
-        Hands come in colexicographic order over the places of `cards`: the one of places a < b < c < d < e is number
-        C(a,1) + C(b,2) + C(c,3) + C(d,4) + C(e,5).
+        The hand with the places a < b < c < d < e in `cards` is number C(a,1) + C(b,2) + C(c,3) + C(d,4) + C(e,5).
+        This is colexicographic order.
+
+        Returns:
+            Strengths, shape (hands,), uint16.
 
         >>> int(DrawSetup().strengths()[0])  # As Ah Ad Ac Ks
         7452
@@ -177,10 +200,13 @@ class DrawSetup:
         return strengths
 
     def look_up_hands(self, table: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Look every hand up, in the order of `strengths`, in a table by its wild cards and its strength.
+        """Look up every hand in a table by its wild cards and its strength.
 
         Args:
-            table: shape (6, size + 1).
+            table: Values, shape (6, size + 1), by the number of wild cards and by strength.
+
+        Returns:
+            Values of the hands, shape (hands,), float64, in the order of `strengths`.
 
         >>> DrawSetup().look_up_hands(np.ones((6, 7463))).sum()
         np.float64(2598960.0)
@@ -191,7 +217,10 @@ class DrawSetup:
         return values
 
     def hand_count(self) -> int:
-        """How many five-card hands there are.
+        """Count the five-card hands of the deck.
+
+        Returns:
+            C(cards, 5).
 
         >>> DrawSetup().hand_count()
         2598960
@@ -200,11 +229,12 @@ class DrawSetup:
 
 
 def read_ids(name: str, cards: CardsLike) -> Cards:
-    """Read cards as text or ids; `name` says in error messages where they lie.
+    """Read cards as text or ids; `name` is the place where they lie, for error messages.
 
     Raises:
-        HandError: they are ids of no card.
-        CardError, TypeError: something is not cards.
+        HandError: An id is not that of a card.
+        CardError: A text does not name cards.
+        TypeError: Something that is neither text nor ids stands for cards.
 
     >>> read_ids("the hand", "As Kd").tolist()
     [51, 45]
@@ -220,6 +250,7 @@ def read_ids(name: str, cards: CardsLike) -> Cards:
 
 @lru_cache(maxsize=64)
 def _in_order(setup: DrawSetup) -> Cards:
+    """Sort the cards that are not dead: wild cards first, then the highest."""
     ids = [card for card in range(DECK + setup.jokers) if card not in setup.dead]
     cards = np.array(sorted(ids, key=lambda card: (setup.wild_bits >> card & 1, card), reverse=True), np.uint8)
     cards.flags.writeable = False

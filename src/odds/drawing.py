@@ -1,4 +1,4 @@
-"""What becomes of some kept cards when others are drawn to them."""
+"""The final hands that kept cards can become when other cards are drawn."""
 
 import numpy as np
 
@@ -10,21 +10,21 @@ from .draw_setup import HAND, CardsLike, DrawSetup
 
 
 def after_draw(kept: CardsLike, setup: DrawSetup | None = None, draw: int | None = None) -> Distribution:
-    """The exact distribution of the final strength when cards are drawn to those kept.
+    """Count the final hands after a draw, by strength, exactly.
 
-    Cards thrown away are dead: name them in the deck.
+    Discarded cards are dead: name them in the setup.
 
     Args:
-        kept: cards as text or ids.
-        setup: the ordering, the wild and the dead cards; the standard one without dead cards if None.
-        draw: how many are drawn; as many as make five if None. Kept and drawn are five to ten cards together, of which
-            the best five count.
+        kept: Kept cards, as text or ids.
+        setup: Ordering, wild cards, jokers and dead cards; None is the standard deck under HIGH.
+        draw: Number of cards to draw; None draws up to five cards. Kept and drawn cards are five to ten together, of
+            which the best five count.
 
     Returns:
         The distribution; its counts add up to C(cards left, draw).
 
     Raises:
-        HandError: a card is in two places or not of the deck, or too few or too many are drawn.
+        HandError: A card is in two places or not of the deck, or too few or too many cards are drawn.
 
     >>> after_draw("9s 9d", DrawSetup(dead="As 7d 2c")).categories["two pair"]
     2592
@@ -33,6 +33,8 @@ def after_draw(kept: CardsLike, setup: DrawSetup | None = None, draw: int | None
     """
     setup = setup or DrawSetup()
     dead, cards = setup.read([("the kept cards", kept)])
+    if draw is None and len(cards) > HAND:
+        raise HandError(f"the kept cards: expected up to {HAND}, or the number to draw in `draw`, found {len(cards)}")
     count = HAND - len(cards) if draw is None else draw
     if isinstance(count, bool) or not isinstance(count, int | np.integer) or not 0 <= count <= HAND:
         raise HandError(f"draw: expected 0 to {HAND} cards, found {count!r}")

@@ -1,4 +1,4 @@
-"""Who wins, how often: the shares of two to nine players at a showdown."""
+"""The equities of two to nine players at a showdown: how often each wins, and their mean pot share."""
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
@@ -16,30 +16,32 @@ from standpat.evaluator.ids import DECK, IDS
 
 from . import _pairs
 from ._showdown_counter import ShowdownCounter
-from .analysis import Progress
 from .draw_setup import DrawSetup
 from .numbers import as_count
+from .reporting import Progress, report_nothing
 from .sampling import Sample, add_up
 from .showdown_setting import Board, Player, ShowdownSetting
 
 BUDGET = 5_000_000
-"""Deals that are enumerated at most unless the caller says otherwise."""
+"""Largest number of deals that are enumerated by default."""
 
 Tally: TypeAlias = NDArray[np.int64]
-"""How many deals each set of players shares the pot in, bit i of the index standing for player i."""
+"""Number of deals in which each set of players shares the pot; bit i of the index stands for player i."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerEquity:
-    """What one player gets at a showdown.
+    """The result of one player over all counted deals.
 
     Args:
-        wins, ties, losses: in how many deals he has the pot alone, shares it, or gets nothing.
-        share: his mean share of the pot: a pot shared by t players counts 1/t.
-        error: the standard error of the share; 0 if it is exact.
+        wins: Number of deals in which the player has the pot alone.
+        ties: Number of deals in which the player shares the pot.
+        losses: Number of deals in which the player gets nothing.
+        share: Mean share of the pot; a pot that t players share counts 1/t.
+        error: Standard error of the share; 0 if it is exact.
 
     >>> equity(["Ad Ah Kc Qs Jd", "Ac As Kd Qh Js"]).players[0]
-    Share(wins=0, ties=1, losses=0, share=Fraction(1, 2), error=0.0)
+    PlayerEquity(wins=0, ties=1, losses=0, share=Fraction(1, 2), error=0.0)
     """
 
     wins: int
@@ -51,13 +53,13 @@ class PlayerEquity:
 
 @dataclass(frozen=True, slots=True)
 class Equity:
-    """Who wins how often.
+    """The results of all players at a showdown.
 
     Args:
-        players: one share each, in the order of the players.
-        deals: how many deals were counted.
-        exact: whether these are all the deals there are; else they are a sample.
-        seed: of the sample, with which it comes out the same again; None if exact.
+        players: Result of each player, in the order given.
+        deals: Number of deals counted.
+        exact: True if all possible deals were counted, False for a sample.
+        seed: Seed of the sample, which gives the same sample again; None if exact.
 
     >>> found = equity(["As Ad", "Ks Kd", "Qs Qd"], trials=1000, seed=7)
     >>> found.exact, found.deals, found.seed
@@ -82,27 +84,30 @@ def equity(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Equity:
-    """The pot shares of players, exactly if that fits the budget, else from a seeded sample.
+    """Find the pot shares of players, exactly if that fits the budget, else from a seeded sample.
 
-    Two players without a table are exact whatever the budget: their pairs of draws are counted without being dealt.
-    Otherwise all deals are dealt out if there are at most `budget` of them. A sample is cut into pieces that have a
-    random stream each, so it is the same for any number of workers, wherever they are.
+    Two players without a board are exact whatever the budget: the pairs of their draws are counted without being dealt.
+    Otherwise all deals are enumerated if there are at most `budget` of them. A sample is cut into pieces, each with its
+    own random stream, so it is the same for any number of workers.
 
     Args:
-        players: two to nine; a text stands for the player's known cards.
-        setup: the ordering, the wild and dead cards, the jokers; if None the standard one, with a table WILD's.
-        board: for Cincinnati Liz, the table cards.
-        budget: deals that are enumerated at most; 0 asks for a sample whatever the players.
-        trials: sampled deals.
-        seed: of the sample; None takes a fresh one, which the answer holds.
-        workers: threads, where there is no executor.
-        executor: any `concurrent.futures.Executor`, dask's included, to deal out or sample on; a piece whose worker
-            dies is done again.
-        progress: told of the work done and the whole, in pieces.
+        players: Two to nine players; a text stands for a player's known cards.
+        setup: Ordering, wild cards, jokers and dead cards; None is the standard deck, under WILD if there is a board.
+        board: Board of Cincinnati Liz.
+        budget: Largest number of deals to enumerate; 0 asks for a sample.
+        trials: Number of deals in a sample.
+        seed: Seed of the sample; None takes a fresh one, which the result holds.
+        workers: Number of threads, if there is no executor.
+        executor: Any `concurrent.futures.Executor`, dask's included, to count on; a piece whose worker dies is counted
+            again.
+        progress: Function that is called with the pieces done and their number.
+
+    Returns:
+        The equities.
 
     Raises:
-        HandError: the players, cards, or numbers make no showdown.
-        WorkerError: a piece ended its worker three times.
+        HandError: The players, cards or numbers do not make a showdown.
+        WorkerError: A piece ended its worker three times.
 
     >>> found = equity([Player("Ks Kd Kh Qc 2d", discard="Qc 2d"), "As Ad Ah Ac 3c"])
     >>> found.exact, found.players[0].wins, found.players[1].wins
@@ -113,7 +118,7 @@ def equity(
     sample = Sample.of(trials, seed)
     zero = np.zeros(1 << len(setting.held), np.int64)
     if budget and len(setting.held) == 2 and setting.board is None:
-        report = progress or (lambda done, total: None)
+        report = progress or report_nothing
         report(0, 1)
         tally = _pair_tally(setting)
         report(1, 1)
@@ -140,14 +145,25 @@ def streets(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> tuple[Equity, ...]:
-    """The equities as the table cards are turned up one by one, from none to all of those given.
+    """Find the equities as the board cards are turned up one by one.
 
     Args:
-        cards: the table cards in the order of their places, as text.
-        players, setup, rank_wild, budget, trials, seed, workers, executor, progress: as for `equity`.
+        players: Two to nine players; a text stands for a player's known cards.
+        cards: Board cards in the order of their places, as text.
+        setup: Ordering, wild cards, jokers and dead cards; None is the standard deck under WILD.
+        rank_wild: True if all cards of the middle card's rank are wild.
+        budget: Largest number of deals to enumerate; 0 asks for samples.
+        trials: Number of deals in a sample.
+        seed: Seed of the samples; None takes fresh ones, which the results hold.
+        workers: Number of threads, if there is no executor.
+        executor: Any `concurrent.futures.Executor` to count on.
+        progress: Function that is called with the pieces done and their number, for each equity anew.
+
+    Returns:
+        One equity for each number of cards on the board, from none to all.
 
     Raises:
-        HandError: as `equity`.
+        HandError: The players, cards or numbers do not make a showdown.
 
     >>> found = streets(["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], "As Ks 3d 4h 5h", trials=10_000, seed=1)
     >>> len(found), found[-1].exact
@@ -171,7 +187,7 @@ def streets(
 
 
 def _pair_tally(setting: ShowdownSetting) -> Tally:
-    """Compare two players' draws by counting their pairs."""
+    """Count how two players' draws compare, over all pairs."""
     strengths = []
     for held in setting.held:
         ids = np.array([card for card in range(IDS) if held >> card & 1], np.uint8)
@@ -187,11 +203,12 @@ def _pair_tally(setting: ShowdownSetting) -> Tally:
 
 
 def _sampled(showdown: ShowdownCounter, sample: Sample, piece: int, tally: Tally) -> None:
+    """Add one piece of a sample to a tally."""
     showdown.sample(sample.stream(piece), sample.size(piece), tally)
 
 
 def _equity(tally: Tally, exact: bool, seed: int | None) -> Equity:
-    """Turn a tally of who shares the pot into each player's results."""
+    """Turn a tally into the results of each player."""
     players = len(tally).bit_length() - 1
     deals = int(tally.sum())
     shares = []

@@ -1,4 +1,4 @@
-"""Numbers as they are passed in: brought to one form, or refused with what is wrong."""
+"""Checks of the numbers that callers pass in."""
 
 from operator import index
 from typing import Any, SupportsIndex
@@ -9,14 +9,14 @@ from numpy.typing import ArrayLike, NDArray
 from standpat.evaluator import HandError
 
 GREATEST = 10**15
-"""Values are at most this, up or down: whole ones are exact as doubles, and no sum of them overflows."""
+"""Largest value, positive or negative: whole values are exact as doubles, and no sum of them overflows."""
 
 
 def as_values(name: str, values: ArrayLike, *shapes: tuple[int, ...]) -> NDArray[np.float64]:
-    """Bring numbers to float64.
+    """Convert values to float64.
 
     Raises:
-        HandError: they are no real numbers, not finite, too great, or of none of the shapes.
+        HandError: The values are not real numbers, not finite, too great, or have none of the shapes.
 
     >>> as_values("values", [1, 2], (2,))
     array([1., 2.])
@@ -34,10 +34,10 @@ def as_values(name: str, values: ArrayLike, *shapes: tuple[int, ...]) -> NDArray
 
 
 def as_counts(name: str, counts: ArrayLike, shape: tuple[int, ...]) -> NDArray[np.int64]:
-    """Bring how often things happen to int64; whole floats will do.
+    """Convert counts of hands to int64; floats are accepted if they are whole.
 
     Raises:
-        HandError: they are no whole numbers, negative, not of the shape, or more than 2**63 - 1 together.
+        HandError: The counts are not whole numbers, negative, of another shape, or more than 2**63 - 1 together.
 
     >>> as_counts("counts", [1.0, 2.0], (2,))
     array([1, 2])
@@ -55,10 +55,10 @@ def as_counts(name: str, counts: ArrayLike, shape: tuple[int, ...]) -> NDArray[n
 
 
 def as_count(name: str, number: SupportsIndex, least: int, most: int | None = None) -> int:
-    """Bring an integer, Python's or NumPy's, to Python's.
+    """Convert a whole number of Python or NumPy to Python's int.
 
     Raises:
-        HandError: it's none, or out of range.
+        HandError: The number is not whole, or out of range.
 
     >>> as_count("workers", 0, 1)
     Traceback (most recent call last):
@@ -73,6 +73,7 @@ def as_count(name: str, number: SupportsIndex, least: int, most: int | None = No
 
 
 def _array(name: str, values: ArrayLike) -> NDArray[Any]:
+    """Convert numbers to an array of any dtype."""
     if np.ma.is_masked(values):
         raise HandError(f"{name}: expected numbers, found masked ones")
     try:

@@ -1,4 +1,4 @@
-"""What machines pay: paytables, read from files that can be copied and changed."""
+"""Paytables of video poker machines, read from files that can be copied and changed."""
 
 import tomllib
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ KEYS: dict[str, type | tuple[type, ...]] = {
 
 
 class PaytableError(StandpatError):
-    """A paytable that cannot be used; the message names the file, the row, and what was expected.
+    """The error for an invalid paytable; the message names the file, the row, and what was expected.
 
     >>> Paytable.parse("name = 3")
     Traceback (most recent call last):
@@ -38,19 +38,19 @@ class PaytableError(StandpatError):
 
 @dataclass(frozen=True, slots=True)
 class PaytableRow:
-    """One line of a paytable: a hand that meets all its conditions is paid.
+    """One row of a paytable: a hand that meets all its conditions is paid.
 
     Args:
-        name: what the machine calls the hand.
-        pays: what it pays for a bet of one.
-        category: of the ordering; None for any.
-        lead: rank letters, one of which the value's first rank must be (of the pair, the four, the straight's top); ""
-            for any.
-        kicker: the same of the value's second rank.
-        wild: how many wild cards the hand holds; None for any number.
+        name: Name of the hand on the video poker machine.
+        pays: Pay for a bet of one.
+        category: Category of the ordering; None for any.
+        lead: Rank letters, one of which must be the hand's first rank (of the pair, of the four of a kind, or the
+            top of the straight); "" for any.
+        kicker: Rank letters, one of which must be the hand's second rank; "" for any.
+        wild: Number of wild cards in the hand; None for any.
 
     Raises:
-        PaytableError: a condition is none that a hand could meet under some ordering.
+        PaytableError: A condition is invalid under every ordering.
 
     >>> PaytableRow("jacks or better", 1, "pair", lead="JQKA").pays
     1
@@ -78,12 +78,22 @@ class PaytableRow:
         for key in ("lead", "kicker"):
             letters = getattr(self, key)
             if letters is None or not set(letters) <= set(RANK_LETTERS):
-                raise PaytableError(f"{key} = {letters!r}, expected letters of {RANK_LETTERS}")
+                raise PaytableError(f"{key} = {letters!r}, expected letters of {RANK_LETTERS}, where T is a ten")
         if self.wild is not None and not 0 <= self.wild <= HAND:
             raise PaytableError(f"wild = {self.wild!r}: expected 0 to {HAND} wild cards")
 
     def matches(self, ordering: Ordering, wild: int) -> NDArray[np.bool_]:
-        """Whether each strength, 1 and up, made with that many wild cards is paid by this row; shape (size,).
+        """Find the strengths that this row pays.
+
+        Args:
+            ordering: Ordering of the hands.
+            wild: Number of wild cards in the hands.
+
+        Returns:
+            True for each strength that is paid, from strength 1, shape (size,), bool.
+
+        Raises:
+            PaytableError: The ordering has no such category.
 
         >>> import standpat as sp
         >>> row = PaytableRow("jacks or better", 1, "pair", lead="JQKA")
@@ -106,15 +116,17 @@ class PaytableRow:
 
 @dataclass(frozen=True, slots=True)
 class Paytable:
-    """What a machine pays for each final hand, per unit bet; the first row that a hand meets counts, else it's 0.
+    """The pay of a video poker machine for each final hand, for a bet of one.
+
+    A hand is paid by the first row whose conditions it meets; without such a row it is paid 0.
 
     Args:
-        name: the machine's.
-        setup: its deck and ordering.
-        rows: the best first.
+        name: Name of the paytable.
+        setup: Deck and ordering of the machine.
+        rows: Rows, the best first.
 
     Raises:
-        PaytableError: there are none, or no hand of the deck can meet a row's conditions.
+        PaytableError: There are no rows, or a row can never be paid.
 
     >>> jacks = Paytable.load("jacks-or-better-9-6")
     >>> jacks.pays("As Ks Qs Js Ts"), jacks.pays("Ts Td 2c 3d 4h")
@@ -144,7 +156,10 @@ class Paytable:
 
     @classmethod
     def names(cls) -> list[str]:
-        """The paytables that come with standpat.
+        """List the paytables that come with standpat.
+
+        Returns:
+            Their names, sorted.
 
         >>> "deuces-wild-full-pay" in Paytable.names()
         True
@@ -153,19 +168,22 @@ class Paytable:
 
     @classmethod
     def load(cls, name: str | Path) -> "Paytable":
-        """Read a paytable that comes with standpat, or a TOML file of one's own.
+        """Read a paytable that comes with standpat, or your own TOML file.
 
         Args:
-            name: one of `names()`, or the path of a file.
+            name: One of `names()`, or the path of a file.
+
+        Returns:
+            The paytable.
 
         Raises:
-            PaytableError: there is none, or it's no paytable.
+            PaytableError: The file does not exist, or is not a paytable.
 
         >>> Paytable.load("jacks-or-better-9-6").name
         '9/6 Jacks or Better'
         """
         if not str(name):
-            raise PaytableError("paytable: expected a name or a file, found nothing")
+            raise PaytableError("paytable: expected a name or a file, found an empty name")
         shipped = _folder() / f"{name}.toml"
         try:
             text = shipped.read_text("utf-8") if str(name) in cls.names() else Path(name).read_text("utf-8")
@@ -176,16 +194,23 @@ class Paytable:
             OSError,
             TypeError,
             ValueError,
-        ) as error:  # among these, names that no file can have, and bytes that are no UTF-8
+        ) as error:  # for example a name that no file can have, or bytes that are not UTF-8
             raise PaytableError(f"paytable {str(name)!r}: {getattr(error, 'strerror', None) or error}") from None
         return cls.parse(text, str(name))
 
     @classmethod
     def parse(cls, text: str, source: str = "text") -> "Paytable":
-        """Read a paytable from TOML; `source` names it in error messages.
+        """Read a paytable from TOML text.
+
+        Args:
+            text: Text of the file.
+            source: Name of the file, for error messages.
+
+        Returns:
+            The paytable.
 
         Raises:
-            PaytableError: it's no paytable.
+            PaytableError: The text is not a paytable.
 
         >>> table = Paytable.parse('name = "Any"\\n[[row]]\\nname = "a flush"\\npays = 9\\ncategory = "flush"')
         >>> table.rows[0].pays
@@ -208,7 +233,10 @@ class Paytable:
             raise PaytableError(f"paytable {source!r}: {error}") from None
 
     def rows_by_strength(self) -> NDArray[np.int64]:
-        """Which row pays: int64 of shape (6, size + 1), by wild cards and strength; -1 where none does.
+        """Find the row that pays each hand.
+
+        Returns:
+            Row numbers from 0, shape (6, size + 1), int64, by wild cards and strength; -1 where no row pays.
 
         >>> Paytable.load("jacks-or-better-9-6").rows_by_strength()[0, 7462]
         np.int64(0)
@@ -221,14 +249,24 @@ class Paytable:
         return numbers
 
     def shown_cards(self) -> CardsLike:
-        """Nothing."""
+        """Give no cards: a paytable shows none.
+
+        Returns:
+            Empty text.
+        """
         return ""
 
     def values_by_strength(self, setup: DrawSetup) -> ValueTable:
-        """What each hand is paid.
+        """Give the pay of every hand.
+
+        Args:
+            setup: Setup that the hands come from; dead cards may differ from the paytable's.
+
+        Returns:
+            Pays, shape (6, size + 1), float64, by wild cards and strength.
 
         Raises:
-            PaytableError: the deck's ordering, wild cards or jokers are not the machine's.
+            PaytableError: The ordering, wild cards or jokers of the setup are not the paytable's.
         """
         own = self.setup
         if (setup.ordering, setup.wild_bits, setup.jokers) != (own.ordering, own.wild_bits, own.jokers):
@@ -236,7 +274,13 @@ class Paytable:
         return np.array([row.pays for row in self.rows] + [0.0])[self.rows_by_strength()]
 
     def pays(self, hand: CardsLike) -> float:
-        """What one hand is paid.
+        """Give the pay of one hand.
+
+        Args:
+            hand: Five cards, as text or ids.
+
+        Returns:
+            The pay for a bet of one.
 
         >>> Paytable.load("deuces-wild-full-pay").pays("2s 2d 2h 2c 5d")
         200.0

@@ -1,4 +1,4 @@
-"""Several draws ahead."""
+"""Plans for several draws."""
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
@@ -12,11 +12,13 @@ from numpy.typing import NDArray
 from standpat.evaluator import HandError
 
 from . import _plans
-from .analysis import Analysis, HandClasses, Progress, draw_once, final_values
+from .analysis import Analysis, draw_once, final_values
 from .draw_setup import HAND, CardsLike, DrawSetup
 from .hand_values import MOST_DRAWS, Value, setup_of
 from .numbers import as_count
+from .reporting import Progress, report_nothing
 from .sampling import Sample, add_up
+from .suit_classes import HandClasses
 
 
 def plan(
@@ -24,20 +26,21 @@ def plan(
 ) -> tuple[Analysis, ...]:
     """Find the best discard of every hand when several draws are ahead, by backward induction over hands.
 
-    Before each draw a hand is taken to draw from the whole deck but its own five cards: what was thrown away in earlier
-    draws counts as back in the deck. For a single draw that is exact; `simulate_plan` measures the error of more.
+    Before each draw, the deck counts as whole except for the five cards of the hand: cards discarded in earlier draws
+    are back in it. So a plan works with any deck of ten cards or more. For a single draw this is exact; `simulate_plan`
+    measures the error for more draws.
 
     Args:
-        value: what a final hand is worth after the last draw; cards it shows are dead.
-        setup: the machine's or the standard one if None.
-        draws: how many, 1 to 3.
-        progress: told of the steps.
+        value: Value of a final hand after the last draw; cards it shows are dead.
+        setup: Ordering, wild cards, jokers and dead cards; None is the paytable's own setup, or the standard deck.
+        draws: Number of draws, 1 to 3.
+        progress: Function that is called with the steps done and their number.
 
     Returns:
-        One analysis a draw: at index i that of i + 1 draws left, so the last is for the first draw.
+        One analysis for each draw: index i is for i + 1 draws left, so the last one is for the first draw.
 
     Raises:
-        StandpatError: as `analyse`, or the draws are not 1 to 3.
+        StandpatError: The deck is too small, the value does not fit its ordering, or the number of draws is not 1 to 3.
 
     >>> from standpat.odds import Field, random_hands
     >>> lowball = DrawSetup("2-7")
@@ -46,7 +49,7 @@ def plan(
     (0.72, 0.84)
     """
     draws = as_count("draws", draws, 1, MOST_DRAWS)
-    report = progress or (lambda done, total: None)
+    report = progress or report_nothing
     report(0, draws + 2)
     whole = setup or setup_of(value)
     rest, values = final_values(value, whole)
@@ -63,13 +66,14 @@ def plan(
 
 @dataclass(frozen=True, slots=True)
 class SimulatedPlan:
-    """What playing a plan out came to.
+    """The result of playing a plan out.
 
     Args:
-        mean: of the values of the final hands.
-        error: its standard error.
-        planned: the value that the plan promised.
-        trials, seed: of the sample.
+        mean: Mean value of the final hands.
+        error: Standard error of the mean.
+        planned: Value that the plan predicts.
+        trials: Number of deals.
+        seed: Seed of the sample.
 
     >>> from standpat.odds import Paytable
     >>> found = simulate_plan(plan(Paytable.load("jacks-or-better-9-6"), draws=1), trials=1000, seed=1)
@@ -94,20 +98,25 @@ def simulate_plan(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> SimulatedPlan:
-    """Play a plan out from a real deck, where what was thrown away stays away.
+    """Play a plan out from a real deck, where discarded cards stay out.
 
     Args:
-        analyses: the plan, as `plan` gives it.
-        hand: the first hand; None deals one at random each time.
-        trials: how many deals.
-        seed: None takes a fresh one, which the answer holds.
-        workers: threads, where there is no executor; the answer is the same for any number of them.
-        executor: as for `equity`. Processes are sent the plan, some 24 MB a draw, with every piece: threads are best.
-        progress: told of the work done.
+        analyses: Plan, as `plan` gives it.
+        hand: Hand before the first draw, as text or ids; None deals a random one each time.
+        trials: Number of deals.
+        seed: Seed of the sample; None takes a fresh one, which the result holds.
+        workers: Number of threads, if there is no executor; the result is the same for any number.
+        executor: Any `concurrent.futures.Executor`. Processes receive the plan, about 24 MB a draw, with every piece:
+            threads are best.
+        progress: Function that is called with the pieces done and their number.
+
+    Returns:
+        The mean value of the final hands, and its standard error.
 
     Raises:
-        HandError: the hand is none of the plan's deck, there's no plan, or a number is out of range.
-        WorkerError: a piece ended its worker three times.
+        HandError: The hand is not of the plan's deck, there is no plan, the deck is too small to be dealt from without
+            discarded cards, or a number is out of range.
+        WorkerError: A piece ended its worker three times.
 
     >>> from standpat.odds import Against
     >>> two = plan(Against("9c 7d 5h 4s 3c"), DrawSetup("2-7"), draws=2)
@@ -126,7 +135,9 @@ def simulate_plan(
         raise HandError(f"plan: expected up to {MOST_DRAWS} analyses, found {len(analyses)}")
     needed = HAND * (len(analyses) + 1)
     if len(setup.cards) < needed:
-        raise HandError(f"expected {needed} cards or more in the deck, found {len(setup.cards)}")
+        raise HandError(
+            f"expected {needed} cards or more in the deck, found {len(setup.cards)}: discarded cards stay out of it"
+        )
     if hand is None:
         places = np.empty(0, np.uint8)
         planned = float(analyses[-1].value)
@@ -154,4 +165,5 @@ def _played(
     piece: int,
     moments: NDArray[np.float64],
 ) -> None:
+    """Play one piece of a sample, and add the sums of the values and of their squares."""
     _plans.play_deals(sums, noises, cards, hand, sample.stream(piece), sample.size(piece), moments)

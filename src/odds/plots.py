@@ -1,4 +1,4 @@
-"""Charts of what the odds say, drawn with matplotlib, which is imported when one is drawn.
+"""Charts of odds, drawn with matplotlib, which is imported when a chart is drawn.
 
 Each function returns a figure; `figure.savefig("name.png")` writes it.
 """
@@ -19,18 +19,21 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 BEST = 10
-"""Discards drawn at most, the best ones; the others crowd the chart and nobody makes them."""
+"""Number of discards drawn by default; the others are bad and would crowd the chart."""
 
 
 def plot_discards(found: Sequence[DiscardValue], best: int = BEST) -> "Figure":
-    """A bar for the value of each discard, the best on top.
+    """Draw a bar for the value of each discard, the best on top.
 
     Args:
-        found: as `discards` gives them.
-        best: how many are drawn.
+        found: Discards, as `discards` gives them.
+        best: Largest number of discards to draw.
+
+    Returns:
+        The figure.
 
     Raises:
-        HandError: there is nothing to draw.
+        HandError: There is nothing to draw.
 
     >>> from standpat.odds import Paytable, discards
     >>> figure = plot_discards(discards("Ks Kd 7h 5c 2s", Paytable.load("jacks-or-better-9-6")))
@@ -41,7 +44,7 @@ def plot_discards(found: Sequence[DiscardValue], best: int = BEST) -> "Figure":
 
 
 def plot_values(values: Sequence[tuple[str, float]], best: int = BEST) -> "Figure":
-    """The same of the thrown cards, as text, and the value of each discard.
+    """Draw a bar for each discard, given as the text of its cards and its value.
 
     >>> len(plot_values([("", 1.0), ("As", 0.5)]).axes[0].patches)
     2
@@ -58,7 +61,13 @@ def plot_values(values: Sequence[tuple[str, float]], best: int = BEST) -> "Figur
 
 
 def plot_distribution(distribution: Distribution) -> "Figure":
-    """A bar for the probability of each category after the draw, the strongest on top.
+    """Draw a bar for the probability of each category after the draw, the strongest on top.
+
+    Args:
+        distribution: Distribution of the final hand.
+
+    Returns:
+        The figure.
 
     >>> from standpat.odds import after_draw
     >>> len(plot_distribution(after_draw("Ks Kd Kh")).axes[0].patches)
@@ -76,14 +85,19 @@ def plot_distribution(distribution: Distribution) -> "Figure":
 
 
 def plot_streets(equities: Sequence[Equity], names: Sequence[str] = ()) -> "Figure":
-    """A line for each player's share of the pot as cards are turned up, with two standard errors where it's sampled.
+    """Draw a line for each player's pot share as board cards are turned up.
+
+    Samples have bars of two standard errors.
 
     Args:
-        equities: as `streets` gives them, one for each number of cards on the table.
-        names: of the players; numbers if there are none.
+        equities: Equities, as `streets` gives them, one for each number of cards on the board.
+        names: Names of the players; numbers if there are none.
+
+    Returns:
+        The figure.
 
     Raises:
-        HandError: there is nothing to draw.
+        HandError: There is nothing to draw.
 
     >>> from standpat.odds import streets
     >>> found = streets(["Ad Ah Kc Qs Jd", "2c 2h 7c 9d Th"], "As Ks 3d", trials=1000, budget=0, seed=1)
@@ -98,7 +112,7 @@ def plot_streets(equities: Sequence[Equity], names: Sequence[str] = ()) -> "Figu
         errors = [2 * share.error for share in shares]
         axes.errorbar(turned, [float(share.share) for share in shares], errors, marker="o", capsize=3, label=label)
     axes.set_xticks(turned)
-    axes.set_xlabel("cards on the table")
+    axes.set_xlabel("cards on the board")
     axes.set_ylabel("share of the pot")
     axes.set_ylim(0, 1)
     axes.legend()
@@ -106,6 +120,7 @@ def plot_streets(equities: Sequence[Equity], names: Sequence[str] = ()) -> "Figu
 
 
 def _axes(things: int, what: str, height: float) -> "tuple[Figure, Axes]":
+    """Make an empty chart for a number of things."""
     if not things:
         raise HandError(f"{what}: expected one or more to draw, found none")
     from matplotlib.figure import Figure

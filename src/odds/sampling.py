@@ -1,4 +1,4 @@
-"""Work cut into pieces that any number of workers may count, samples above all."""
+"""Samples and other work in pieces, which any number of workers count with the same result."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -14,24 +14,24 @@ from numpy.typing import NDArray
 from standpat.evaluator import HandError
 from standpat.parallel.scatter import in_order, scatter
 
-from .analysis import Progress
 from .numbers import as_count
+from .reporting import Progress, report_nothing
 
 CHUNK = 1 << 16
-"""Trials that share one random stream."""
+"""Number of trials that share one random stream."""
 
 Number = TypeVar("Number", np.int64, np.float64)
 Count = Callable[[int, NDArray[Number]], None]
-"""Adds the results of the piece of that number to an array."""
+"""Function that adds the results of the piece with a given number to an array."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample cut into pieces, each with a random stream of its own: the same, bit for bit, wherever it is counted.
+    """A sample cut into pieces, each with its own random stream, so that any workers give the same numbers.
 
     Args:
-        trials: how many in all.
-        seed: of all streams.
+        trials: Number of trials in all.
+        seed: Seed of all streams.
 
     >>> sample = Sample.of(100_000, 1)
     >>> sample.pieces, [sample.size(piece) for piece in range(sample.pieces)]
@@ -43,10 +43,10 @@ class Sample:
 
     @classmethod
     def of(cls, trials: int, seed: int | None) -> "Sample":
-        """A sample of that seed, 0 or more; None takes a fresh one.
+        """Make a sample with a seed of 0 or more; None takes a fresh seed.
 
         Raises:
-            HandError: the seed or the number of trials is none.
+            HandError: The seed or the number of trials is not a whole number in range.
 
         >>> Sample.of(0, 1)
         Traceback (most recent call last):
@@ -59,15 +59,15 @@ class Sample:
 
     @property
     def pieces(self) -> int:
-        """How many pieces there are."""
+        """Number of pieces."""
         return -(-self.trials // CHUNK)
 
     def size(self, piece: int) -> int:
-        """The trials of a piece."""
+        """Give the number of trials of a piece."""
         return min(CHUNK, self.trials - piece * CHUNK)
 
     def stream(self, piece: int) -> PCG64:
-        """The random stream of a piece."""
+        """Make the random stream of a piece."""
         return PCG64(SeedSequence(self.seed, spawn_key=(piece,)))
 
 
@@ -80,20 +80,20 @@ def add_up(
     executor: Executor | None = None,
     stop: Callable[[], None] = lambda: None,
 ) -> NDArray[Number]:
-    """Let workers count the pieces, and add up what they counted, in the order of the pieces.
+    """Count all pieces on workers, and add up their results in the order of the pieces.
 
     Args:
-        count: of a piece; picklable if the executor has processes.
-        pieces: how many there are.
-        zero: what nothing counts.
-        workers: threads, where there is no executor.
-        progress: told of the pieces done and their number; whatever it raises ends the work.
-        executor: who counts; None for threads of this process.
-        stop: called when the work ends early, to end the pieces that are being counted on threads.
+        count: Function that counts one piece; picklable if the executor has processes.
+        pieces: Number of pieces.
+        zero: Result of no pieces.
+        workers: Number of threads, if there is no executor.
+        progress: Function that is called with the pieces done and their number; what it raises ends the work.
+        executor: Executor to count on; None for threads of this process.
+        stop: Function that is called when the work ends early, to end pieces that threads are counting.
 
     Raises:
-        HandError: the number of workers is none, or there is an executor, which has its own.
-        WorkerError: a piece ended its worker three times.
+        HandError: The number of workers is out of range, or is given together with an executor.
+        WorkerError: A piece ended its worker three times.
 
     >>> def count(piece, total): total += piece
     >>> add_up(count, 4, np.zeros(2, np.int64), 2)
@@ -101,13 +101,13 @@ def add_up(
     """
     workers = as_count("workers", workers, 1)
     if executor is not None and workers != 1:
-        raise HandError(f"workers: the executor has its own, expected no number of them beside it, found {workers}")
-    report = progress or (lambda done, total: None)
+        raise HandError(f"workers: expected no number of workers with an executor, which has its own, found {workers}")
+    report = progress or report_nothing
     total = zero.copy()
     report(0, pieces)
-    with nullcontext(executor) if executor is not None else ThreadPoolExecutor(workers) as crew:
+    with nullcontext(executor) if executor is not None else ThreadPoolExecutor(workers) as pool:
         try:
-            parts = in_order(scatter(partial(counted, count, zero), range(pieces), crew))
+            parts = in_turn(scatter(partial(counted, count, zero), range(pieces), pool))
             for done, part in enumerate(parts, start=1):
                 total += part
                 report(done, pieces)
@@ -118,7 +118,7 @@ def add_up(
 
 
 def counted(count: Count[Number], zero: NDArray[Number], piece: int) -> NDArray[Number]:
-    """What a piece comes to on its own.
+    """Count one piece, starting from nothing.
 
     >>> def count(piece, total): total += piece
     >>> counted(count, np.ones(2, np.int64), 4)

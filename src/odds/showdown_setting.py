@@ -1,4 +1,4 @@
-"""Who sits at a showdown, and what is known of it."""
+"""The players and the board before a showdown, read and checked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,18 +13,18 @@ from ._showdown_counter import ShowdownCounter
 from .draw_setup import HAND, CardsLike, DrawSetup, read_ids
 
 MIDDLE = 2
-"""The place of the table's middle card."""
+"""Place of the middle card on the board."""
 
 PLAYERS = 2, 9
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player before a showdown: what is known of his five cards, and what he throws away.
+    """A player before a showdown: the known cards and the planned discard.
 
     Args:
-        cards: up to five known cards, as text or ids; the others are any that are left.
-        discard: which of them he throws away; as many others replace them. What he throws away is dead.
+        cards: Up to five known cards, as text or ids; the others are random.
+        discard: Known cards that the player discards, as text or ids; new cards replace them. Discarded cards are dead.
 
     >>> Player("Ks Kd Kh Qc 2d", discard="Qc 2d").discard
     'Qc 2d'
@@ -36,11 +36,11 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Five cards that everybody may use, of which the third, the middle one, is wild: the game known as Cincinnati Liz.
+    """The board of Cincinnati Liz: five community cards, of which the third, the middle one, is wild.
 
     Args:
-        cards: those turned up so far, in the order of their places; up to five.
-        rank_wild: whether all cards of the middle one's rank are wild.
+        cards: Up to five cards turned up so far, in the order of their places, as text or ids.
+        rank_wild: True if all cards of the middle card's rank are wild.
 
     >>> Board("As Kd").rank_wild
     False
@@ -52,15 +52,15 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class ShowdownSetting:
-    """Everything that is known before a showdown, read and checked.
+    """All that is known before a showdown, read and checked.
 
     Args:
-        setup: as given.
-        held: packed, what each player keeps.
-        drawn: how many cards each player gets.
-        left: uint8 ids of the cards to deal from, highest first.
-        board: the table's known cards in their places; None without a table.
-        rank_wild: as in `Board`.
+        setup: Ordering, wild cards, jokers and dead cards.
+        held: Cards that each player keeps, packed.
+        drawn: Number of cards that each player is dealt.
+        left: Ids of the cards to deal from, highest first, uint8.
+        board: Known board cards in their places; None without a board.
+        rank_wild: True if all cards of the middle card's rank are wild.
     """
 
     setup: DrawSetup
@@ -72,11 +72,12 @@ class ShowdownSetting:
 
     @classmethod
     def of(cls, players: Sequence[Player | str], setup: DrawSetup | None, board: Board | None) -> "ShowdownSetting":
-        """Read players, deck and table.
+        """Read players, setup and board.
 
         Raises:
-            HandError: not two to nine players, a card in two places or not of the deck, too many cards, a card thrown
-                that isn't held, a table without wild cards in the ordering, or too few cards to deal.
+            HandError: There are not two to nine players, a card is in two places or not of the deck, there are too many
+                cards, a discarded card is not held, the ordering has no wild cards for a board, or too few
+                cards are left.
 
         >>> ShowdownSetting.of(["As Kd", Player()], None, None).drawn
         (3, 5)
@@ -85,6 +86,8 @@ class ShowdownSetting:
             raise HandError(f"board: expected a Board, found {board!r}")
         if not isinstance(setup, DrawSetup | None):
             raise HandError(f"setup: expected a DrawSetup, found {setup!r}")
+        if isinstance(players, str):
+            raise HandError(f"players: expected a list of players, found the text {players!r}")
         setup = setup or DrawSetup("wild" if board else "high")
         seats = [Player(player) if isinstance(player, str) else player for player in players]
         for number, seat in enumerate(seats, start=1):
@@ -118,7 +121,7 @@ class ShowdownSetting:
 
     @property
     def to_come(self) -> int:
-        """How many table cards are to come.
+        """Number of board cards to come.
 
         >>> ShowdownSetting.of(["As", "Kd"], None, Board("2c 3c")).to_come
         3
@@ -127,7 +130,7 @@ class ShowdownSetting:
 
     @property
     def middle_to_come(self) -> bool:
-        """Whether the wild middle card is to come.
+        """True if the wild middle card is to come.
 
         >>> ShowdownSetting.of(["As", "Kd"], None, Board("2c 3c")).middle_to_come
         True
@@ -136,7 +139,7 @@ class ShowdownSetting:
 
     @property
     def deals(self) -> int:
-        """In how many ways the cards to come can fall, the others on the table in any order.
+        """Number of ways to deal the cards to come; the order of board cards counts only for the middle one.
 
         >>> ShowdownSetting.of(["As Ks Qs Js", "Ad Kd Qd Jd"], None, None).deals
         1892
@@ -149,10 +152,10 @@ class ShowdownSetting:
         return total
 
     def showdown(self) -> ShowdownCounter:
-        """The compiled form.
+        """Make the compiled counter of this showdown.
 
         >>> type(ShowdownSetting.of(["As", "Kd"], None, None).showdown()).__name__
-        'Showdown'
+        'ShowdownCounter'
         """
         wild = self.setup.wild_bits
         if self.board is not None and not self.middle_to_come:
@@ -172,11 +175,12 @@ class ShowdownSetting:
         )
 
     def _wild_cards_in_play(self) -> bool:
+        """Return True if a card of the deck is wild."""
         return bool(self.setup.wild_bits & ((1 << DECK + self.setup.jokers) - 1))
 
 
 def _read_discard(name: str, cards: Cards, discard: CardsLike) -> Cards:
-    """Read what a player throws away of his known cards; of jokers, the highest he holds."""
+    """Read the discard of a player; a joker stands for the player's highest one."""
     discarded: list[int] = []
     ids = read_ids(f"{name}: discard", discard)
     if ids.ndim != 1:

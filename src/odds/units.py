@@ -9,22 +9,22 @@ from numpy.typing import NDArray
 from .draw_setup import HAND
 
 SCALES = tuple(10**digits for digits in range(7))
-"""Units a whole that are tried: values of up to six decimals are counted."""
+"""Numbers of units in 1 that are tried: values of up to six decimals are whole numbers of units."""
 
 EXACT = 2**51
-"""Sums in units stay below this, so that doubles hold them, their partial sums, and tell their means apart."""
+"""Limit of sums in units, so that doubles hold all partial sums exactly and their means differ visibly."""
 
 NOISE = 1e-12
-"""How far, as a part of the greatest value, means that are equal may come apart by rounding."""
+"""Largest difference that rounding makes between equal means, as a part of the greatest value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Units:
-    """How values are counted.
+    """The units that values are counted in.
 
     Args:
-        scale: units a whole.
-        noise: how far equal means may come apart; 0 if all values are whole numbers of units and sums are exact.
+        scale: Number of units in 1.
+        noise: Largest difference that rounding makes between equal means; 0 if all sums are exact.
 
     >>> Units.of(np.array([0.0, 6.1]), 2598960)
     Units(scale=10, noise=0.0)
@@ -35,7 +35,7 @@ class Units:
 
     @classmethod
     def of(cls, values: NDArray[np.float64], hands: int) -> "Units":
-        """Choose units for values of which up to `hands` are summed.
+        """Choose units for values, of which up to `hands` are summed.
 
         >>> Units.of(np.array([0.0, 1 / 3]), 2598960).noise > 0
         True
@@ -51,7 +51,7 @@ class Units:
 
     @property
     def exact(self) -> bool:
-        """Whether sums are.
+        """Return True if sums of values are exact.
 
         >>> Units(1, 0.0).exact
         True
@@ -59,15 +59,15 @@ class Units:
         return self.noise == 0
 
     def count(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The values in units.
+        """Convert values to units.
 
         >>> Units(10, 0.0).count(np.array([6.1]))
         array([61.])
         """
         return np.rint(values * self.scale) if self.exact else values
 
-    def best_first(self, values: Sequence[float], thrown: Sequence[int]) -> list[int]:
-        """Order discards by value, the best first; of equal ones those that throw away fewer cards come first.
+    def best_first(self, values: Sequence[float], discarded: Sequence[int]) -> list[int]:
+        """Order discards by value, the best first; of equal discards those with fewer cards come first.
 
         >>> Units(1, 1e-9).best_first([0.5, 1.0, 1.0 + 1e-12], [1, 2, 3])
         [1, 2, 0]
@@ -79,4 +79,4 @@ class Units:
             if values[number] < top - self.noise:
                 rank, top = rank + 1, values[number]
             ranks[number] = rank
-        return sorted(range(len(values)), key=lambda number: (ranks[number], thrown[number]))
+        return sorted(range(len(values)), key=lambda number: (ranks[number], discarded[number]))

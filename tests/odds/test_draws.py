@@ -116,7 +116,7 @@ BAD = [
     ("As *", {}, "a joker"),
     ("As *", {"order": "wild"}, "a joker"),
     ("* *", {"order": "wild", "jokers": 1}, "more than the 1 jokers"),
-    ("As Kd Qh Js 9c 2d", {}, "draw: expected 0 to 5 cards, found -1"),
+    ("As Kd Qh Js 9c 2d", {}, "the kept cards: expected up to 5, or the number to draw in `draw`, found 6"),
     ([51, 99], {}, "card id"),
     ([[51, 50]], {}, "2 dimensions"),
 ]

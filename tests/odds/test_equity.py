@@ -13,7 +13,8 @@ from dealing import ids
 from odds import judge
 from standpat.evaluator import ORDERINGS, HandError
 from standpat.odds import Board, DrawSetup, Equity, Player, PlayerEquity, equity, streets
-from standpat.odds.sampling import CHUNK
+from standpat.odds.sampling import CHUNK, Sample
+from standpat.odds.showdown_setting import ShowdownSetting
 
 
 def counted(found: Equity) -> list[tuple[int, int, int]]:
@@ -255,7 +256,25 @@ def test_streets() -> None:
     assert found[-1].deals == 1
 
 
+@pytest.mark.parametrize("hands", [["As Kd 9h 5c 2s", "Ah Kc 9s 5d"], ["As Kd 9h 5c 2s", "Ah Kc 9s 5d", "Ad Kh 9c 5s"]])
+def test_the_standard_error_is_that_of_the_shares(hands: list[str]) -> None:
+    """A pot that t players share counts 1/t for each of them, and its square 1/t**2."""
+    trials = 20_000
+    found = equity(hands, budget=0, trials=trials, seed=4)
+    setting = ShowdownSetting.of(hands, None, None)
+    tally = np.zeros(1 << len(hands), np.int64)
+    setting.showdown().sample(Sample.of(trials, 4).stream(0), trials, tally)
+    assert tally.sum() == trials
+    for number, player in enumerate(found.players):
+        winners = np.repeat(np.arange(len(tally)), tally)
+        shares = (winners >> number & 1) / np.bitwise_count(winners)
+        assert player.ties > trials / 100
+        assert float(player.share) == pytest.approx(shares.mean())
+        assert player.error == pytest.approx(shares.std() / sqrt(trials), rel=1e-9)
+
+
 BAD = [
+    ("As Ks", {}, "players: expected a list of players, found the text 'As Ks'"),
     (["As Kd"], {}, "expected 2 to 9 players, found 1"),
     ([""] * 10, {}, "expected 2 to 9 players, found 10"),
     (["As Kd", "As Qd"], {}, "card 'As' is both in player 1's cards and in player 2's cards"),

@@ -101,7 +101,7 @@ def test_progress_is_told_on_any_executor_and_ends_the_work() -> None:
 
 
 def test_an_executor_has_its_own_workers() -> None:
-    with pytest.raises(HandError, match="workers: the executor has its own, expected no number of them beside it"):
+    with pytest.raises(HandError, match="workers: expected no number of workers with an executor"):
         sampled(InProcess(), workers=2)
 
 

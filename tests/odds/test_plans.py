@@ -113,6 +113,15 @@ def test_any_number_of_workers_gives_the_same(triple: tuple[Analysis, ...]) -> N
     assert fresh == simulate_plan(triple, trials=1000, seed=fresh.seed)
 
 
+def test_the_standard_error_is_that_of_the_mean() -> None:
+    """Values of 0 and 1 have the variance p (1 - p)."""
+    target = int(DEUCE_TO_SEVEN.rank("9c 7d 5h 4c 2s"))
+    one = analyse(Values(np.arange(7463) > target), LOWBALL)
+    found = simulate_plan([one], trials=50_000, seed=2)
+    assert 0 < found.mean < 1
+    assert found.error == pytest.approx(np.sqrt(found.mean * (1 - found.mean) / 50_000))
+
+
 def test_a_machine_pays_what_it_says() -> None:
     found = simulate_plan([analyse(Paytable.load("deuces-wild-full-pay"))], trials=500_000, seed=3)
     assert abs(found.mean - found.planned) <= 4 * found.error
