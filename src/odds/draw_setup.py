@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from standpat.evaluator import ORDERINGS, Cards, HandError, Ordering, parse
 from standpat.evaluator.ids import DECK, IDS, NAMES, as_ids, fault_in, is_text
+from standpat.parallel.integers import whole_number
 
 from . import _hands
-from .numbers import as_count
 
 CardsLike: TypeAlias = str | Sequence[int] | Cards
 """Cards as text or as ids; jokers are interchangeable, so the id of any joker will do."""
@@ -54,7 +54,7 @@ class DrawSetup:
             raise HandError(f"wild: expected card text, found {self.wild!r}")
         most = IDS - DECK if self.ordering.definition.wild else 0
         try:
-            object.__setattr__(self, "jokers", as_count("jokers", self.jokers, 0, most))
+            object.__setattr__(self, "jokers", whole_number(self.jokers, "jokers", 0, most, error=HandError))
         except HandError as error:
             raise HandError(str(error).replace(",", f" under ordering {self.ordering.name!r},", 1)) from None
         self.ordering.wild_cards(self.wild or None)

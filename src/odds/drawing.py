@@ -4,6 +4,7 @@ import numpy as np
 
 from standpat.evaluator import HandError, histogram
 from standpat.evaluator.arguments import FEWEST, MOST
+from standpat.parallel.integers import whole_number
 
 from .distribution import Distribution
 from .draw_setup import HAND, CardsLike, DrawSetup
@@ -36,9 +37,7 @@ def after_draw(kept: CardsLike, setup: DrawSetup | None = None, draw: int | None
     if draw is None and len(cards) > HAND:
         raise HandError(f"the kept cards: expected up to {HAND}, or the number to draw in `draw`, found {len(cards)}")
     count = HAND - len(cards) if draw is None else draw
-    if isinstance(count, bool) or not isinstance(count, int | np.integer) or not 0 <= count <= HAND:
-        raise HandError(f"draw: expected 0 to {HAND} cards, found {count!r}")
-    count = int(count)
+    count = whole_number(count, "draw", 0, HAND, error=HandError)
     if not FEWEST <= len(cards) + count <= MOST:
         raise HandError(f"expected hands of {FEWEST} to {MOST} cards, found {len(cards)} kept and {count} drawn")
     if len(setup.cards) - len(cards) < count:

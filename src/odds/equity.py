@@ -11,13 +11,13 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from standpat.evaluator import enumerate_hands
+from standpat.evaluator import HandError, enumerate_hands
 from standpat.evaluator.ids import DECK, IDS
+from standpat.parallel.integers import whole_number
 
 from . import _pairs
 from ._showdown_counter import ShowdownCounter
 from .draw_setup import DrawSetup
-from .numbers import as_count
 from .reporting import Progress, report_nothing
 from .sampling import Sample, add_up
 from .showdown_setting import Board, Player, ShowdownSetting
@@ -114,7 +114,8 @@ def equity(
     (True, 0, 861)
     """
     setting = ShowdownSetting.of(players, setup, board)
-    budget, workers = as_count("budget", budget, 0), as_count("workers", workers, 1)
+    budget = whole_number(budget, "budget", 0, error=HandError)
+    workers = whole_number(workers, "workers", 1, error=HandError)
     sample = Sample.of(trials, seed)
     zero = np.zeros(1 << len(setting.held), np.int64)
     if budget and len(setting.held) == 2 and setting.board is None:

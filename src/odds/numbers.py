@@ -1,7 +1,6 @@
 """Checks of the numbers that callers pass in."""
 
-from operator import index
-from typing import Any, SupportsIndex
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -52,24 +51,6 @@ def as_counts(name: str, counts: ArrayLike, shape: tuple[int, ...]) -> NDArray[n
     if found.sum(dtype=np.float64) >= 2**63 - 2**20:  # the sum is rounded
         raise HandError(f"{name}: expected fewer than 2**63 hands together")
     return found.astype(np.int64)
-
-
-def as_count(name: str, number: SupportsIndex, least: int, most: int | None = None) -> int:
-    """Convert a whole number of Python or NumPy to Python's int.
-
-    Raises:
-        HandError: The number is not whole, or out of range.
-
-    >>> as_count("workers", 0, 1)
-    Traceback (most recent call last):
-    ...
-    standpat.evaluator.errors.HandError: workers: expected 1 or more, found 0
-    """
-    whole = isinstance(number, int | np.integer) and not isinstance(number, bool)
-    if not whole or index(number) < least or (most is not None and index(number) > most):
-        span = f"{least} or more" if most is None else f"{least} to {most}"
-        raise HandError(f"{name}: expected {span}, found {number!r}")
-    return index(number)
 
 
 def _array(name: str, values: ArrayLike) -> NDArray[Any]:

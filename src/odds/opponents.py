@@ -6,11 +6,11 @@ from math import comb
 import numpy as np
 
 from standpat.evaluator import HandError
+from standpat.parallel.integers import whole_number
 
 from .distribution import Distribution
 from .draw_setup import CardsLike, DrawSetup
 from .hand_values import MOST_DRAWS, ValueTable, for_any_wild
-from .numbers import as_count
 from .plans import plan
 from .reporting import Progress, report_nothing
 
@@ -49,8 +49,10 @@ class Field:
     draws: int = 1
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "opponents", as_count("opponents", self.opponents, 1, MOST_OPPONENTS))
-        object.__setattr__(self, "draws", as_count("draws", self.draws, 1, MOST_DRAWS))
+        object.__setattr__(
+            self, "opponents", whole_number(self.opponents, "opponents", 1, MOST_OPPONENTS, error=HandError)
+        )
+        object.__setattr__(self, "draws", whole_number(self.draws, "draws", 1, MOST_DRAWS, error=HandError))
         if not isinstance(self.distribution, Distribution | None):
             raise HandError(f"distribution: expected a Distribution, found {type(self.distribution).__name__}")
 

@@ -10,12 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import HandError
+from standpat.parallel.integers import whole_number
 
 from . import _plans
 from .analysis import Analysis, draw_once, final_values
 from .draw_setup import HAND, CardsLike, DrawSetup
 from .hand_values import MOST_DRAWS, Value, setup_of
-from .numbers import as_count
 from .reporting import Progress, report_nothing
 from .sampling import Sample, add_up
 from .suit_classes import HandClasses
@@ -48,7 +48,7 @@ def plan(
     >>> round(float(one.value), 2), round(float(two.value), 2)
     (0.72, 0.84)
     """
-    draws = as_count("draws", draws, 1, MOST_DRAWS)
+    draws = whole_number(draws, "draws", 1, MOST_DRAWS, error=HandError)
     report = progress or report_nothing
     report(0, draws + 2)
     whole = setup or setup_of(value)

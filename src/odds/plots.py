@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from standpat.evaluator import HandError, format
+from standpat.parallel.extras import import_extra
 
 from .discards import DiscardValue
 from .distribution import Distribution
@@ -123,7 +124,5 @@ def _axes(things: int, what: str, height: float) -> "tuple[Figure, Axes]":
     """Make an empty chart for a number of things."""
     if not things:
         raise HandError(f"{what}: expected one or more to draw, found none")
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(8, height), layout="constrained")
+    figure = import_extra("matplotlib.figure", "cli").Figure(figsize=(8, height), layout="constrained")
     return figure, figure.add_subplot()

@@ -12,9 +12,9 @@ from numpy.random import PCG64, SeedSequence
 from numpy.typing import NDArray
 
 from standpat.evaluator import HandError
+from standpat.parallel.integers import whole_number
 from standpat.parallel.scatter import in_order, scatter
 
-from .numbers import as_count
 from .reporting import Progress, report_nothing
 
 CHUNK = 1 << 16
@@ -53,8 +53,8 @@ class Sample:
         ...
         standpat.evaluator.errors.HandError: trials: expected 1 or more, found 0
         """
-        trials = as_count("trials", trials, 1)
-        found = SeedSequence().entropy if seed is None else as_count("seed", seed, 0)
+        trials = whole_number(trials, "trials", 1, error=HandError)
+        found = SeedSequence().entropy if seed is None else whole_number(seed, "seed", 0, error=HandError)
         return cls(trials, int(found))  # type: ignore[arg-type]  # a fresh one is an integer
 
     @property
@@ -99,7 +99,7 @@ def add_up(
     >>> add_up(count, 4, np.zeros(2, np.int64), 2)
     array([6, 6])
     """
-    workers = as_count("workers", workers, 1)
+    workers = whole_number(workers, "workers", 1, error=HandError)
     if executor is not None and workers != 1:
         raise HandError(f"workers: expected no number of workers with an executor, which has its own, found {workers}")
     report = progress or report_nothing
@@ -107,7 +107,7 @@ def add_up(
     report(0, pieces)
     with nullcontext(executor) if executor is not None else ThreadPoolExecutor(workers) as pool:
         try:
-            parts = in_turn(scatter(partial(counted, count, zero), range(pieces), pool))
+            parts = in_order(scatter(partial(counted, count, zero), range(pieces), pool))
             for done, part in enumerate(parts, start=1):
                 total += part
                 report(done, pieces)

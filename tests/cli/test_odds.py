@@ -151,7 +151,7 @@ BAD = [
     (["As Kd Qh 2c 3c", "--paytable", "bonus-8-5", "--order", "2-7"], "--order: a machine has its own"),
     (["As Kd Qh 2c 3c", "--opponents", "0"], "--opponents"),
     (["As Kd Qh 2c 3c", "--draws", "4"], "--draws"),
-    (["As Kd Qh 2c 3c", "--jokers", "1"], "jokers: expected 0 to 0 under ordering 'high'"),
+    (["As Kd Qh 2c 3c", "--jokers", "1"], "jokers: expected a whole number from 0 to 0 under ordering 'high'"),
     (["As Kd Qh 2c 3c", "--wild", "2c"], "--wild: 'high' has no wild cards"),
     (["As Kd Qh 2c 3c", "--plot", "x.doc"], "unknown ending"),
     (["As Kd Qh 2c 3c", "--against", "As Ad Ac 4c 4d", "--draws", "2"], "both in the other hand and in the hand"),

@@ -114,7 +114,7 @@ def test_bad_input(hand: str, value: object, message: str) -> None:
 
 
 def test_other_bad_input() -> None:
-    with pytest.raises(HandError, match="opponents: expected 1 or more"):
+    with pytest.raises(HandError, match="opponents: expected a whole number from 1 to 100"):
         Field(0)
     with pytest.raises(HandError, match="expected 5 cards to draw, found 4"):
         discards("As Ah Ad Ac Kc", Values(np.zeros(7463)), DrawSetup(dead=list(range(43))))

@@ -132,8 +132,8 @@ def test_bad_cards_are_refused(kept: object, setup: dict[str, object], message: 
     ("arguments", "message"),
     [
         ({"order": "hihg"}, "unknown ordering 'hihg'"),
-        ({"jokers": 1}, "jokers: expected 0 to 0 under ordering 'high'"),
-        ({"order": "wild", "jokers": 5}, "jokers: expected 0 to 4"),
+        ({"jokers": 1}, "jokers: expected a whole number from 0 to 0 under ordering 'high'"),
+        ({"order": "wild", "jokers": 5}, "jokers: expected a whole number from 0 to 4"),
         ({"wild": "2c"}, "has no wild cards"),
         ({"dead": "As As"}, "twice in the dead cards"),
     ],

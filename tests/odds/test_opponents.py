@@ -62,7 +62,7 @@ def test_progress_is_told_once() -> None:
 
 
 def test_bad_input() -> None:
-    with pytest.raises(HandError, match="draws: expected 1 to 3, found 0"):
+    with pytest.raises(HandError, match="draws: expected a whole number from 1 to 3, found 0"):
         drawn_hands(DrawSetup(), 0)
-    with pytest.raises(HandError, match="draws: expected 1 to 3"):
+    with pytest.raises(HandError, match="draws: expected a whole number from 1 to 3"):
         Field(1, draws=4).values_by_strength(DrawSetup())

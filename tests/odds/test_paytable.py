@@ -80,7 +80,7 @@ BAD = {
     'name = "x"\nrow = [3]': "row 1: expected a table",
     f'name = "x"\ncolour = "red"\n{ROW}': "unknown key 'colour'",
     f'name = "x"\norder = "hi"\n{ROW}': "unknown ordering 'hi'",
-    f'name = "x"\njokers = 1\n{ROW}': "jokers: expected 0 to 0",
+    f'name = "x"\njokers = 1\n{ROW}': "jokers: expected a whole number from 0 to 0",
     f'name = "x"\nwild = "2x"\norder = "wild"\n{ROW}': "unknown suit 'x'",
     f'name = "x"\nwild = 3\n{ROW}': "paytable 'text'",
     f'name = "x"\n{ROW}category = "quads"': "row 1: unknown category 'quads'",
@@ -94,8 +94,8 @@ BAD = {
     f'name = "x"\norder = ["high"]\n{ROW}': "order",
     f'name = "x"\norder = "wild"\nwild = ["2c"]\n{ROW}': "wild: expected card text",
     f'name = "x"\norder = "wild"\nwild = 3\n{ROW}': "wild: expected card text, found 3",
-    f'name = "x"\norder = "wild"\njokers = true\n{ROW}': "jokers: expected 0 to 4",
-    f'name = "x"\norder = "wild"\njokers = 1.0\n{ROW}': "jokers: expected 0 to 4",
+    f'name = "x"\norder = "wild"\njokers = true\n{ROW}': "jokers: expected a whole number from 0 to 4",
+    f'name = "x"\norder = "wild"\njokers = 1.0\n{ROW}': "jokers: expected a whole number from 0 to 4",
     f'name = "x\\ny"\n{ROW}': "name of one line",
     f'name = ["x"]\n{ROW}': "expected a name",
     f'name = "x"\n{ROW}wild = 1': "row 1: no hand of this deck can be 'x'",
@@ -161,7 +161,7 @@ def test_tables_that_are_none() -> None:
 def test_decks_that_are_none(order: object) -> None:
     with pytest.raises(HandError, match="unknown ordering"):
         DrawSetup(order)  # type: ignore[arg-type]
-    with pytest.raises(HandError, match="jokers: expected 0 to 4 under ordering 'wild', found True"):
+    with pytest.raises(HandError, match="whole number from 0 to 4 under ordering 'wild', found True"):
         DrawSetup("wild", jokers=True)
     assert DrawSetup("wild", jokers=np.int64(2)) == DrawSetup("wild", jokers=2)  # type: ignore[arg-type]
     with pytest.raises(HandError, match=r"the dead cards: card id -1: expected 0\.\.51"):

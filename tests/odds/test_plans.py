@@ -128,15 +128,15 @@ def test_a_machine_pays_what_it_says() -> None:
 
 
 def test_bad_input(triple: tuple[Analysis, ...]) -> None:
-    with pytest.raises(HandError, match="draws: expected 1 to 3, found 4"):
+    with pytest.raises(HandError, match="draws: expected a whole number from 1 to 3, found 4"):
         plan(Values(np.zeros(7463)), draws=4)
     with pytest.raises(HandError, match="plan: expected one analysis or more"):
         simulate_plan([])
     with pytest.raises(HandError, match="the hand: expected 5 cards"):
         simulate_plan(triple, "As Kd")
-    with pytest.raises(HandError, match="trials: expected 1 or more"):
+    with pytest.raises(HandError, match="trials: expected a whole number of 1 or more"):
         simulate_plan(triple, trials=0)
-    with pytest.raises(HandError, match="seed: expected 0 or more"):
+    with pytest.raises(HandError, match="seed: expected a whole number of 0 or more"):
         simulate_plan(triple, trials=10, seed=-3)
     short = DrawSetup("2-7", dead=list(range(33)))
     with pytest.raises(HandError, match="expected 20 cards or more in the deck, found 19"):
