@@ -6,7 +6,7 @@ from calls import Check, Deal, Rate
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from standpat.evaluator import ORDERINGS
-from standpat.evaluator._floor import add_bytes
+from standpat.evaluator.reference_loops import add_bytes
 
 by_count = pytest.mark.parametrize("count", [10**power for power in range(1, 8)])
 

@@ -7,7 +7,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from standpat.cli.bench.peers import PEERS, Peer, same_order
 from standpat.evaluator import ORDERINGS
-from standpat.evaluator._floor import add_bytes
+from standpat.evaluator.reference_loops import add_bytes
 
 FOR_PEERS = 10_000
 by_order = pytest.mark.parametrize("ordered", [False, True], ids=["random", "in order"])

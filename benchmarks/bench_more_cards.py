@@ -7,7 +7,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from standpat.cli.bench.peers import PEERS, Peer, same_order
 from standpat.evaluator import ORDERINGS
-from standpat.evaluator._floor import add_bytes
+from standpat.evaluator.reference_loops import add_bytes
 
 FOR_PEERS = 2_000
 CASES = [(6, False), (7, False), (7, True), (10, False)]

@@ -7,7 +7,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 import standpat as sp
 from standpat.evaluator import ORDERINGS
-from standpat.evaluator._floor import narrow_words
+from standpat.evaluator.reference_loops import narrow_words
 
 by_size = pytest.mark.parametrize("size", [5, 7])
 

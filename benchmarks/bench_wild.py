@@ -7,7 +7,7 @@ from calls import Check, Deal, Rate
 
 import standpat as sp
 from standpat.evaluator import Ordering
-from standpat.evaluator._floor import add_bytes
+from standpat.evaluator.reference_loops import add_bytes
 
 WILD_CARD = sp.pack("7d")
 FOR_ORACLE = 1_000

@@ -1,4 +1,4 @@
-"""What a hand is worth: cards, packed hands and orderings. Knows no game."""
+"""Read cards, and rank, compare and describe hands. Knows no game."""
 
 from .cards import format, pack, pack_lines, parse, unpack
 from .enumeration import enumerate_hands, histogram

@@ -1,11 +1,11 @@
-# Which five cards of each hand count, and what wild cards stand for. Included by the kernel modules.
+# The five cards of each hand that count, and what wild cards stand for. The kernel modules include this file.
 
 from libc.stdint cimport uint8_t, uint64_t
 
 from standpat.evaluator.arrange cimport Five, arrange
 from standpat.evaluator.five cimport FEWEST, MOST, Order, pack_checked
 
-# What these loops are told: the ordering, and which of its categories is the four-flush, or -1.
+# The data of these loops: the ordering, and the index of its category four-flush, or -1.
 cdef struct BestTask:
     const Order* order
     int four_flush
@@ -31,7 +31,7 @@ cdef void arrange_rows(
     const BestTask* task, const char* cards, const char* wild, char* out, Py_ssize_t hands, Py_ssize_t count,
     Py_ssize_t step, Py_ssize_t wild_step, Py_ssize_t out_step, Py_ssize_t card_step, Py_ssize_t place_step, Write write
 ) noexcept nogil:
-    """The body of the generalised ufuncs: any strides, any number of rows."""
+    """Arrange rows with any strides: the body of the generalised ufuncs."""
     cdef uint8_t gathered[MOST]
     cdef Five five
     cdef Py_ssize_t hand, k
@@ -47,7 +47,7 @@ cdef void arrange_rows(
         else:
             sound = False
     if not sound:
-        complain()
+        set_invalid_error()
 
 cdef void best_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
     arrange_rows(
@@ -76,7 +76,7 @@ cdef const char* BEST_DOC = b"The five cards of each hand that count, in order."
 cdef const char* STAND_INS_DOC = b"The hands, with each wild card that counts replaced by what it stands for."
 
 cdef tuple make_best_ufuncs(const Order* order, int four_flush):
-    """The ufuncs `best` and `stand_ins`; the second always takes wild cards."""
+    """Make the ufuncs of `best` and `stand_ins`; the second always takes wild cards."""
     cdef BestTask* task = <BestTask*>calloc(1, sizeof(BestTask))
     cdef void** data = <void**>calloc(1, sizeof(void*))
     if task == NULL or data == NULL:

@@ -1,4 +1,4 @@
-# All hands that contain given cards and avoid others. Included by the kernel modules.
+# Rank all hands that contain given cards. The kernel modules include this file.
 
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
@@ -10,24 +10,24 @@ cdef struct Walk:
     const Order* order
     uint64_t held
     uint64_t wild
-    # the cards that may be drawn: how many they are, how many are drawn, and at which the wild ones begin, if they are last
+    # the cards to draw from, their number, the number to draw, and the index of the first wild card if those come last
     int deck[56]
     int deck_size
     int drawn
     int first_wild
-    # how many cards a hand has
+    # the number of cards in a hand
     int size
-    # what each deck card adds to the sum of places when it is the j-th drawn
+    # keys[j][k]: what card k of the deck adds to the sum of places if it is the j-th card drawn
     uint32_t keys[7][56]
-    # one of these two is filled
+    # where results go; the other is NULL
     uint64_t* counts
     uint16_t* strengths
 
 cdef uint32_t prepare_keys(Walk* walk) noexcept nogil:
-    """Make sums of places that need no sorting; the sum of the held cards.
+    """Fill `keys`, so that a hand's sum of places needs no sorting; return the sum of the held cards.
 
-    Drawn cards come in ascending order, so the place of the j-th is j and the number of held cards below it; and each
-    held card above it moves up by one place, which is settled here as well.
+    Cards are drawn in ascending order, so the place of the j-th card is j plus the number of held cards below it. Each
+    held card above it moves up by one place; the key includes this change.
     """
     cdef const uint32_t* places = &places5[0] if walk.size == FEWEST else &places7[0]
     cdef int held[7]
@@ -56,7 +56,7 @@ cdef uint32_t prepare_keys(Walk* walk) noexcept nogil:
             walk.keys[j][k] = key + places[64 * (below + j) + card]
     return sum_held
 
-cdef inline void note(Walk* walk, uint16_t strength) noexcept nogil:
+cdef inline void record_strength(Walk* walk, uint16_t strength) noexcept nogil:
     if walk.counts != NULL:
         walk.counts[strength] += 1
     else:
@@ -64,7 +64,7 @@ cdef inline void note(Walk* walk, uint16_t strength) noexcept nogil:
         walk.strengths += 1
 
 cdef void last_of_five(Walk* walk, const uint32_t* keys, int start, uint32_t key) noexcept nogil:
-    """Draw the last of five natural cards."""
+    """Draw the last of five natural cards, and record all hands."""
     cdef const Order* order = walk.order
     cdef uint64_t* counts = walk.counts
     cdef uint16_t* strengths = walk.strengths
@@ -78,11 +78,11 @@ cdef void last_of_five(Walk* walk, const uint32_t* keys, int start, uint32_t key
         walk.strengths += stop - start
 
 cdef void walk_five(Walk* walk, int j, int start, uint32_t key) noexcept nogil:
-    """Draw the j-th card and those after it, five cards in all and none of them wild."""
+    """Draw the j-th card and the following ones, for hands of five natural cards."""
     cdef int k
     cdef const uint32_t* keys = &walk.keys[j][0]
     if j == walk.drawn:
-        note(walk, look_up(walk.order, key, 0))
+        record_strength(walk, look_up(walk.order, key, 0))
     elif j == walk.drawn - 1:
         last_of_five(walk, keys, start, key)
     else:
@@ -90,7 +90,10 @@ cdef void walk_five(Walk* walk, int j, int start, uint32_t key) noexcept nogil:
             walk_five(walk, j + 1, k + 1, key + keys[k])
 
 cdef int walk_sums(Walk* walk, int j, int start, uint32_t key, uint64_t hand, int wilds) except -1 nogil:
-    """The same for five cards with wild ones among them, and for six or seven natural ones; it can be interrupted."""
+    """Draw the j-th card and the following ones, for five cards with wild cards, or six or seven natural cards.
+
+    The user can interrupt it.
+    """
     cdef int k
     cdef const Order* order = walk.order
     cdef const uint32_t* keys = &walk.keys[j][0]
@@ -104,17 +107,17 @@ cdef int walk_sums(Walk* walk, int j, int start, uint32_t key, uint64_t hand, in
             )
     elif walk.size == FEWEST:
         for k in range(start, walk.deck_size):
-            note(walk, look_up(order, key + keys[k], wilds + (k >= walk.first_wild)))
+            record_strength(walk, look_up(order, key + keys[k], wilds + (k >= walk.first_wild)))
     else:
         for k in range(start, walk.deck_size):
-            note(walk, look_up_more(order, key + keys[k], hand | (<uint64_t>1 << walk.deck[k]), walk.size))
+            record_strength(walk, look_up_more(order, key + keys[k], hand | (<uint64_t>1 << walk.deck[k]), walk.size))
     return 0
 
 cdef int walk_hands(Walk* walk, int j, int start, uint64_t hand) except -1 nogil:
-    """The same for hands of any size, with or without wild cards."""
+    """Draw the j-th card and the following ones, for hands of any size, with or without wild cards."""
     cdef int k
     if j == walk.drawn:
-        note(walk, strength_of(walk.order, hand, walk.wild))
+        record_strength(walk, strength_of(walk.order, hand, walk.wild))
         return 0
     if walk.drawn - j == 4:
         with gil:
@@ -130,7 +133,7 @@ cdef void put_in_deck(Walk* walk, uint64_t cards) noexcept nogil:
         walk.deck_size += 1
 
 cdef int walk_all(Walk* walk, uint64_t deck) except -1 nogil:
-    """Rank all hands; where they are only counted, their order does not matter and wild cards are drawn last."""
+    """Rank all hands. Wild cards are drawn last if hands are only counted, because their order does not matter then."""
     cdef uint64_t wild = deck & walk.wild
     cdef bint natural = (walk.held | deck) & walk.wild == 0
     cdef bint wild_last = walk.counts != NULL or wild >> JOKER << JOKER == wild

@@ -1,4 +1,4 @@
-# The loops over batches, and the class that holds an ordering's tables. Included by one module a processor kind.
+# The loops over batches, and the class that holds an ordering's tables. Each kernel module includes this file.
 
 cimport cython
 from cpython.exc cimport PyErr_SetString
@@ -22,18 +22,18 @@ cnp.import_ufunc()
 
 cdef extern from "_simd.h" nogil:
     void prepare_shuffles()
-    ctypedef uint16_t (*Mend)(const void*, const uint8_t*, int) noexcept nogil
-    ctypedef uint16_t (*MendPacked)(const void*, uint64_t) noexcept nogil
+    ctypedef uint16_t (*RankSingle)(const void*, const uint8_t*, int) noexcept nogil
+    ctypedef uint16_t (*RankSinglePacked)(const void*, uint64_t) noexcept nogil
     Py_ssize_t five_natural(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t five_jokers(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t five_named(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, uint64_t)
     Py_ssize_t five_suited(const uint8_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
     Py_ssize_t packed_plain(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t packed_suited(const uint64_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
-    Py_ssize_t packed_six(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, MendPacked, const void*)
-    Py_ssize_t packed_seven(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, MendPacked, const void*)
-    Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
-    Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, Mend, const void*)
+    Py_ssize_t packed_six(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSinglePacked, const void*)
+    Py_ssize_t packed_seven(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSinglePacked, const void*)
+    Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSingle, const void*)
+    Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSingle, const void*)
 
 cdef extern from "_tables.h" nogil:
     const uint16_t offsets2[1024]
@@ -43,7 +43,7 @@ cdef object HandError = PyHandError
 
 prepare_shuffles()
 
-# What a loop is told: the ordering, and whether a hand that is none is an error or a 0.
+# The data of a loop: the ordering, and whether an invalid hand raises an error or gets 0.
 cdef struct Task:
     const Order* order
     bint strict
@@ -52,17 +52,17 @@ cdef enum:
     BLOCK = 32
     CHUNK = 256
 
-cdef uint16_t mend(const void* order, const uint8_t* cards, int count) noexcept nogil:
+cdef uint16_t rank_single(const void* order, const uint8_t* cards, int count) noexcept nogil:
     return strength_of(<const Order*>order, pack_checked(cards, 1, count), 0)
 
-cdef uint16_t mend_packed(const void* order, uint64_t hand) noexcept nogil:
+cdef uint16_t rank_single_packed(const void* order, uint64_t hand) noexcept nogil:
     return strength_of(<const Order*>order, hand, 0)
 
-cdef Py_ssize_t vectorised(
+cdef Py_ssize_t rank_whole_blocks(
     const Order* order, const uint8_t* cards, uint16_t* out, Py_ssize_t hands, Py_ssize_t count, uint64_t wild
 ) noexcept nogil:
-    """Rank whole blocks as far as they hold nothing special; the number of hands done."""
-    if wild >> 56:  # not all of these are cards, and so there is no hand
+    """Rank whole blocks of 32 hands until one needs the scalar kernel; return the number of hands done."""
+    if wild >> 56:  # a bit that is not a card makes every hand invalid
         return 0
     if count == 5:
         if order.suited != NULL:
@@ -74,20 +74,22 @@ cdef Py_ssize_t vectorised(
         return five_named(cards, out, hands, order.plain, order.shapes, wild | jokers())
     if wild == 0 and order.ranks7 != NULL:
         if count == 6:
-            return six_cards(cards, out, hands, order.ranks6, mend, order)
+            return six_cards(cards, out, hands, order.ranks6, rank_single, order)
         if count == 7:
-            return seven_cards(cards, out, hands, order.ranks7, mend, order)
+            return seven_cards(cards, out, hands, order.ranks7, rank_single, order)
     return 0
 
 cdef Py_ssize_t rank_block(
     const Order* order, const uint8_t* cards, uint16_t* out, Py_ssize_t hands, Py_ssize_t count,
     const char* wild, Py_ssize_t wild_step
 ) noexcept nogil:
-    """Rank contiguous hands; the number of those that are none and were given 0."""
+    """Rank contiguous hands; return the number of invalid hands, which get 0."""
     cdef Py_ssize_t hand = 0, stop, faulty = 0
     while hand < hands:
         if hands - hand >= BLOCK and wild_step == 0:
-            hand += vectorised(order, cards + count * hand, out + hand, hands - hand, count, (<const uint64_t*>wild)[0])
+            hand += rank_whole_blocks(
+                order, cards + count * hand, out + hand, hands - hand, count, (<const uint64_t*>wild)[0]
+            )
         stop = min(hand + BLOCK, hands)
         while hand < stop:
             out[hand] = strength_of(
@@ -97,7 +99,7 @@ cdef Py_ssize_t rank_block(
             hand += 1
     return faulty
 
-cdef void complain() noexcept nogil:
+cdef void set_invalid_error() noexcept nogil:
     with gil:
         PyErr_SetString(HandError, "not every row is a hand of five to ten different cards of this ordering's deck")
 
@@ -105,7 +107,7 @@ cdef void rank_rows(
     const Task* task, const char* cards, const char* wild, char* out, Py_ssize_t hands, Py_ssize_t count,
     Py_ssize_t step, Py_ssize_t wild_step, Py_ssize_t out_step, Py_ssize_t card_step
 ) noexcept nogil:
-    """The body of the generalised ufuncs: any strides, any number of rows."""
+    """Rank rows with any strides: the body of the generalised ufuncs."""
     cdef uint8_t gathered[CHUNK * MOST]
     cdef uint16_t ranked[CHUNK]
     cdef Py_ssize_t done = 0, chunk, hand, k, faulty = 0
@@ -126,7 +128,7 @@ cdef void rank_rows(
                 (<uint16_t*>(out + out_step * (done + hand)))[0] = ranked[hand]
             done += chunk
     if faulty and task.strict:
-        complain()
+        set_invalid_error()
 
 cdef uint64_t NO_WILD = 0
 
@@ -140,15 +142,15 @@ cdef void rank_wild_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, v
         <const Task*>data, args[0], args[1], args[2], dims[0], dims[1], steps[0], steps[1], steps[2], steps[3]
     )
 
-cdef Py_ssize_t packed_vectorised(
+cdef Py_ssize_t rank_packed_blocks(
     const Order* order, const uint64_t* packed, uint16_t* out, Py_ssize_t hands
 ) noexcept nogil:
-    """The same for packed hands of as many cards as the first."""
+    """Rank whole blocks of packed hands that have as many cards as the first; return the number of hands done."""
     cdef int count = bit_count(packed[0])
     if order.ranks7 != NULL and count == 6:
-        return packed_six(packed, out, hands, order.ranks6, mend_packed, order)
+        return packed_six(packed, out, hands, order.ranks6, rank_single_packed, order)
     if order.ranks7 != NULL and count == 7:
-        return packed_seven(packed, out, hands, order.ranks7, mend_packed, order)
+        return packed_seven(packed, out, hands, order.ranks7, rank_single_packed, order)
     if order.suited != NULL:
         return packed_suited(packed, out, hands, order.suited, order.offsets)
     return packed_plain(packed, out, hands, order.plain, order.shapes)
@@ -166,7 +168,7 @@ cdef void rank_packed(
     by_block = by_block and (<const uint64_t*>wild)[0] == 0
     while hand < count:
         if by_block and count - hand >= BLOCK:
-            hand += packed_vectorised(order, packed + hand, ranked + hand, count - hand)
+            hand += rank_packed_blocks(order, packed + hand, ranked + hand, count - hand)
         stop = min(hand + BLOCK, count)
         while hand < stop:
             strength = strength_of(
@@ -176,7 +178,7 @@ cdef void rank_packed(
             faulty += strength == 0
             hand += 1
     if faulty and task.strict:
-        complain()
+        set_invalid_error()
 
 cdef void packed_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
     rank_packed(<const Task*>data, args[0], <const char*>&NO_WILD, args[1], dims[0], steps[0], 0, steps[1])
@@ -184,7 +186,7 @@ cdef void packed_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void
 cdef void packed_wild_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
     rank_packed(<const Task*>data, args[0], args[1], args[2], dims[0], steps[0], steps[1], steps[2])
 
-# NumPy keeps pointers to what describes a ufunc, so all of it lives as long as the process.
+# NumPy keeps pointers to these, so they must live as long as the process.
 cdef char[2] IDS_TYPES = [cnp.NPY_UINT8, cnp.NPY_UINT16]
 cdef char[3] IDS_WILD_TYPES = [cnp.NPY_UINT8, cnp.NPY_UINT64, cnp.NPY_UINT16]
 cdef char[2] PACKED_TYPES = [cnp.NPY_UINT64, cnp.NPY_UINT16]
@@ -217,34 +219,34 @@ cdef object make_ufunc(const Order* order, bint packed, bint strict):
     )
 
 cdef object hand_error(object hand, object wild, const Order* order):
-    from standpat.evaluator.ids import DECK, IDS, packed_fault
+    from standpat.evaluator.ids import DECK, IDS, describe_packed_fault
 
     if hand < 0 or hand >> 64 or wild < 0 or wild >> IDS:
         return HandError(f"packed hand {hand}, wild {wild}: expected integers from 0 to 2**56 - 1")
     if wild and not order.wild:
         return HandError("this ordering has no wild cards")
-    return HandError(f"packed hand {hand:#x}: {packed_fault(hand, range(FEWEST, MOST + 1), IDS if order.wild else DECK)}")
+    fault = describe_packed_fault(hand, range(FEWEST, MOST + 1), IDS if order.wild else DECK)
+    return HandError(f"packed hand {hand:#x}: {fault}")
 
 cdef object highest_strength(object entries, bint suited):
-    """The highest strength that entries can give; the lead's suit adds up to three, unless it is shifted out."""
+    """Find the highest strength that entries can give; the suit of the lead adds up to three, unless it is shifted out."""
     if not suited:
         return entries.max()
     made = entries[entries > 0]
     return ((made & 0xFFFF) + np.where(made >> 16 < 10, 3, 0)).max(initial=0)
 
 cdef class Kernel:
-    """An ordering's tables and the compiled functions over them."""
+    """The tables of an ordering, and the compiled functions that use them."""
 
     cdef const Order* order
-    cdef readonly object rank_ufunc
-    cdef readonly object rank_ufunc_lenient
-    cdef readonly object packed_ufunc
-    cdef readonly object packed_ufunc_lenient
-    cdef readonly object best_ufunc
-    cdef readonly object stand_ins_ufunc
-    cdef readonly object classes
-    cdef readonly object starts
-    cdef readonly size_t address
+    cdef object _rank_ufunc
+    cdef object _rank_ufunc_lenient
+    cdef object _packed_ufunc
+    cdef object _packed_ufunc_lenient
+    cdef object _best_ufunc
+    cdef object _stand_ins_ufunc
+    cdef object _classes
+    cdef object _starts
 
     def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False, int four_flush=-1):
         cdef bytes wanted = name.encode()
@@ -256,24 +258,24 @@ cdef class Kernel:
             self.order = order_named(wanted)
             if self.order == NULL or b"\0" in wanted:
                 raise KeyError(name)
-            self.classes = np.asarray(<const uint32_t[:self.order.size]>self.order.classes)
-            self.starts = np.asarray(<const uint16_t[:self.order.categories]>self.order.starts)
+            self._classes = np.asarray(<const uint32_t[:self.order.size]>self.order.classes)
+            self._starts = np.asarray(<const uint16_t[:self.order.categories]>self.order.starts)
         else:
             entries = np.array(tables.entries, np.uint32 if suited else np.uint16)
             entries.flags.writeable = False
-            self.classes = np.array(tables.classes, np.uint32)
-            self.starts = np.array(tables.starts, np.uint16)
+            self._classes = np.array(tables.classes, np.uint32)
+            self._starts = np.array(tables.starts, np.uint16)
             made = <Order*>calloc(1, sizeof(Order))
             if made == NULL:
                 raise MemoryError
             made.shapes = 8568 if wild else 6188
             if len(entries) not in (2 * made.shapes, 4 * made.shapes) or (wild and suited):
                 raise ValueError("entries: expected those of two or four suit patterns, and no suits with wild cards")
-            if highest_strength(entries, suited) > len(self.classes):
+            if highest_strength(entries, suited) > len(self._classes):
                 raise ValueError("entries: expected strengths up to the number of classes")
             made.wild = wild
             made.size = len(tables.classes)
-            classes = self.classes
+            classes = self._classes
             made.classes = <const uint32_t*>&classes[0]
             if suited:
                 suited_entries = entries
@@ -282,29 +284,91 @@ cdef class Kernel:
             else:
                 plain_entries = entries
                 made.plain = <const uint16_t*>&plain_entries[0]
-            KEPT.extend((entries, self.classes))
+            KEPT.extend((entries, self._classes))
             self.order = made
-        self.classes.flags.writeable = False
-        self.starts.flags.writeable = False
-        self.address = <size_t>self.order
-        self.rank_ufunc = make_ufunc(self.order, False, True)
-        self.rank_ufunc_lenient = make_ufunc(self.order, False, False)
-        self.packed_ufunc = make_ufunc(self.order, True, True)
-        self.packed_ufunc_lenient = make_ufunc(self.order, True, False)
-        self.best_ufunc, self.stand_ins_ufunc = make_best_ufuncs(self.order, four_flush)
+        self._classes.flags.writeable = False
+        self._starts.flags.writeable = False
+        self._rank_ufunc = make_ufunc(self.order, False, True)
+        self._rank_ufunc_lenient = make_ufunc(self.order, False, False)
+        self._packed_ufunc = make_ufunc(self.order, True, True)
+        self._packed_ufunc_lenient = make_ufunc(self.order, True, False)
+        self._best_ufunc, self._stand_ins_ufunc = make_best_ufuncs(self.order, four_flush)
 
-    @cython.binding(False)  # the call is a third cheaper
+    @property
+    def rank_ufunc(self):
+        """Generalised ufunc that ranks hands of card ids: `(n)->()`, or `(n),()->()` with packed wild cards.
+
+        An invalid hand raises HandError.
+        """
+        return self._rank_ufunc
+
+    @property
+    def rank_ufunc_lenient(self):
+        """Generalised ufunc like `rank_ufunc`, which gives an invalid hand 0."""
+        return self._rank_ufunc_lenient
+
+    @property
+    def packed_ufunc(self):
+        """Ufunc that ranks packed hands; a second input, if the ordering has wild cards, is the packed wild cards.
+
+        An invalid hand raises HandError.
+        """
+        return self._packed_ufunc
+
+    @property
+    def packed_ufunc_lenient(self):
+        """Ufunc like `packed_ufunc`, which gives an invalid hand 0."""
+        return self._packed_ufunc_lenient
+
+    @property
+    def best_ufunc(self):
+        """Generalised ufunc behind `best`: `(n)->(5)`, or `(n),()->(5)` with packed wild cards."""
+        return self._best_ufunc
+
+    @property
+    def stand_ins_ufunc(self):
+        """Generalised ufunc behind `stand_ins`: `(n),()->(n)`, card ids and packed wild cards."""
+        return self._stand_ins_ufunc
+
+    @property
+    def classes(self):
+        """Packed meanings of the strengths 1, 2, ..., shape (size,), uint32, read-only.
+
+        `definitions.tables.unpack_class` turns one into a category, ranks and a suit.
+        """
+        return self._classes
+
+    @property
+    def starts(self):
+        """Lowest strength of each category, shape (categories,), uint16, read-only."""
+        return self._starts
+
+    @property
+    def address(self):
+        """Address of the compiled tables, for the C functions of `standpat.evaluator.contract`."""
+        return <size_t>self.order
+
+    @cython.binding(False)  # makes a call a third cheaper
     def strength(self, hand, wild=0):
-        """The strength of one packed hand of five to ten cards: an int in, an int out; the call for loops in Python.
+        """Rank one packed hand of five to ten cards; the fastest call for a loop in Python.
 
-        `wild` are the natural cards that are wild, packed too, under an ordering that has wild cards.
+        Args:
+            hand: A packed hand.
+            wild: Natural cards that are wild, packed, under an ordering with wild cards.
+
+        Returns:
+            The strength, a Python int.
+
+        Raises:
+            HandError: The hand or the wild cards are invalid.
+            TypeError: An argument is not an integer.
 
         >>> import standpat as sp
         >>> sp.HIGH.strength(int(sp.pack(sp.parse("As Ks Qs Js Ts"))))
         7462
         """
         cdef int large = 0
-        cdef uint64_t packed = PyLong_AsLongLongAndOverflow(hand, &large)  # all bits set if it is too large
+        cdef uint64_t packed = PyLong_AsLongLongAndOverflow(hand, &large)  # a number that is too large sets all bits
         cdef uint64_t wild_cards = PyLong_AsLongLongAndOverflow(wild, &large)
         cdef uint16_t strength = strength_of(self.order, packed, wild_cards)
         if strength == 0 or (wild_cards and not self.order.wild):
@@ -312,9 +376,21 @@ cdef class Kernel:
         return strength
 
     def walk(self, uint64_t held, uint64_t deck, int drawn, uint64_t wild, uint64_t[::1] counts, uint16_t[::1] strengths):
-        """Rank every hand of the held cards and `drawn` cards of the deck; count strengths, or write them one by one.
+        """Rank every hand of the held cards and `drawn` cards of the deck: count strengths, or write each.
 
-        Raises ValueError unless held cards and deck are apart and make hands, and there is room for the answer.
+        `enumerate_hands` and `histogram` check their arguments and call this.
+
+        Args:
+            held: Cards that every hand contains, packed.
+            deck: Cards to draw from, packed.
+            drawn: Number of cards to draw.
+            wild: Natural cards that are wild, packed.
+            counts: Array to add the number of hands of each strength to, shape (size + 1,), uint64; or None.
+            strengths: Array to write strengths into if `counts` is None, shape (hands,), uint16.
+
+        Raises:
+            ValueError: A card is both held and in the deck, the hands do not have five to ten cards, or an array has
+                the wrong size.
         """
         cdef Walk walk
         cdef int left = bit_count(deck), size = bit_count(held) + drawn
@@ -334,5 +410,5 @@ cdef class Kernel:
         with nogil:
             walk_all(&walk, deck)
 
-# Tables of orderings defined at run time: the ufuncs hold bare pointers into them.
+# Tables of orderings defined at run time; the ufuncs hold pointers into them.
 cdef list KEPT = []

@@ -6,15 +6,24 @@ from typing_extensions import disjoint_base
 
 @disjoint_base
 class Kernel:
-    rank_ufunc: np.ufunc
-    rank_ufunc_lenient: np.ufunc
-    packed_ufunc: np.ufunc
-    packed_ufunc_lenient: np.ufunc
-    best_ufunc: np.ufunc
-    stand_ins_ufunc: np.ufunc
-    classes: NDArray[np.uint32]
-    starts: NDArray[np.uint16]
-    address: int
+    @property
+    def rank_ufunc(self) -> np.ufunc: ...
+    @property
+    def rank_ufunc_lenient(self) -> np.ufunc: ...
+    @property
+    def packed_ufunc(self) -> np.ufunc: ...
+    @property
+    def packed_ufunc_lenient(self) -> np.ufunc: ...
+    @property
+    def best_ufunc(self) -> np.ufunc: ...
+    @property
+    def stand_ins_ufunc(self) -> np.ufunc: ...
+    @property
+    def classes(self) -> NDArray[np.uint32]: ...
+    @property
+    def starts(self) -> NDArray[np.uint16]: ...
+    @property
+    def address(self) -> int: ...
     def __new__(
         cls, name: str, tables: Any = None, wild: bool = False, suited: bool = False, four_flush: int = -1
     ) -> Self: ...

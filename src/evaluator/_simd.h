@@ -16,8 +16,8 @@
 #define BLOCK 32
 
 /* Rank the hands of six or seven cards that the tables by rank do not, one by one: held as ids, or packed. */
-typedef uint16_t (*Mend)(const void *order, const uint8_t *cards, int size);
-typedef uint16_t (*MendPacked)(const void *order, uint64_t hand);
+typedef uint16_t (*RankSingle)(const void *order, const uint8_t *cards, int size);
+typedef uint16_t (*RankSinglePacked)(const void *order, uint64_t hand);
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -310,7 +310,7 @@ INLINE uint32_t look_up_more(const __m256i *plane, const int size, const uint16_
 }
 
 INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const int size, const uint16_t *ranks,
-                            Mend mend, const void *order) {
+                            RankSingle rank_single, const void *order) {
     __m256i plane[7];
     ptrdiff_t done;
     for (done = 0; done + BLOCK <= hands; done += BLOCK) {
@@ -319,20 +319,20 @@ INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands
         if (faulty(plane, size, plane[size - 1], 51)) return done;
         for (uint32_t left = look_up_more(plane, size, ranks, out + done); left; left &= left - 1) {
             ptrdiff_t hand = done + lowest_bit(left);
-            out[hand] = mend(order, cards + size * hand, size);
+            out[hand] = rank_single(order, cards + size * hand, size);
         }
     }
     return done;
 }
 
-static ptrdiff_t six_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks, Mend mend,
-                           const void *order) {
-    return more_cards(cards, out, hands, 6, ranks, mend, order);
+static ptrdiff_t six_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
+                           RankSingle rank_single, const void *order) {
+    return more_cards(cards, out, hands, 6, ranks, rank_single, order);
 }
 
-static ptrdiff_t seven_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks, Mend mend,
-                             const void *order) {
-    return more_cards(cards, out, hands, 7, ranks, mend, order);
+static ptrdiff_t seven_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
+                             RankSingle rank_single, const void *order) {
+    return more_cards(cards, out, hands, 7, ranks, rank_single, order);
 }
 
 #include "_simd_packed.h"
@@ -345,9 +345,9 @@ static void prepare_shuffles(void) {}
 #define five_suited(cards, out, hands, entries, offsets) ((ptrdiff_t)0)
 #define packed_plain(packed, out, hands, entries, shapes) ((ptrdiff_t)0)
 #define packed_suited(packed, out, hands, entries, offsets) ((ptrdiff_t)0)
-#define packed_six(packed, out, hands, ranks, mend, order) ((ptrdiff_t)0)
-#define packed_seven(packed, out, hands, ranks, mend, order) ((ptrdiff_t)0)
-#define six_cards(cards, out, hands, ranks, mend, order) ((ptrdiff_t)0)
-#define seven_cards(cards, out, hands, ranks, mend, order) ((ptrdiff_t)0)
+#define packed_six(packed, out, hands, ranks, rank_single, order) ((ptrdiff_t)0)
+#define packed_seven(packed, out, hands, ranks, rank_single, order) ((ptrdiff_t)0)
+#define six_cards(cards, out, hands, ranks, rank_single, order) ((ptrdiff_t)0)
+#define seven_cards(cards, out, hands, ranks, rank_single, order) ((ptrdiff_t)0)
 #endif
 #endif

@@ -66,23 +66,23 @@ static ptrdiff_t packed_suited(const uint64_t *packed, uint16_t *out, ptrdiff_t 
 }
 
 INLINE ptrdiff_t packed_more(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const int size,
-                             const uint16_t *ranks, MendPacked mend, const void *order) {
+                             const uint16_t *ranks, RankSinglePacked rank_single, const void *order) {
     __m256i plane[7];
     ptrdiff_t done;
     for (done = 0; done + BLOCK <= hands && unpack32(packed + done, size, plane); done += BLOCK)
         for (uint32_t left = look_up_more(plane, size, ranks, out + done); left; left &= left - 1) {
             ptrdiff_t hand = done + lowest_bit(left);
-            out[hand] = mend(order, packed[hand]);
+            out[hand] = rank_single(order, packed[hand]);
         }
     return done;
 }
 
 static ptrdiff_t packed_six(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
-                            MendPacked mend, const void *order) {
-    return packed_more(packed, out, hands, 6, ranks, mend, order);
+                            RankSinglePacked rank_single, const void *order) {
+    return packed_more(packed, out, hands, 6, ranks, rank_single, order);
 }
 
 static ptrdiff_t packed_seven(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
-                              MendPacked mend, const void *order) {
-    return packed_more(packed, out, hands, 7, ranks, mend, order);
+                              RankSinglePacked rank_single, const void *order) {
+    return packed_more(packed, out, hands, 7, ranks, rank_single, order);
 }

@@ -1,7 +1,7 @@
-"""Cards: text, ids and packed hands.
+"""Convert cards between text, ids and packed hands.
 
-A card is a `uint8`, `4 * rank + suit`, so that ids compare as cards do: 2c is 0, As is 51; 52 to 55 are jokers.
-A packed hand is a `uint64` with the bit of each of its cards set.
+A card id is a `uint8`, `4 * rank + suit`, so comparing ids compares cards: 2c is 0, As is 51; 52 to 55 are jokers.
+A packed hand is a `uint64` with one bit set for each card.
 """
 
 import re
@@ -24,12 +24,12 @@ from .ids import (
     Row,
     Rows,
     as_ids,
+    as_integers,
     as_packed,
-    fault_in,
-    integers,
+    describe_fault,
+    describe_packed_fault,
     is_text,
-    packed_fault,
-    row_name,
+    name_row,
 )
 
 _BETWEEN = r" \t\n\v\f\r,"
@@ -49,15 +49,15 @@ def parse(text: Any) -> Cards:
     `joker`. Between cards there may be spaces, a comma, or nothing.
 
     Args:
-        text: one text, or a list or array of texts that all hold the same number of cards.
+        text: One text, or a list or array of texts that all have the same number of cards.
 
     Returns:
-        uint8 card ids, shape (cards,) for one text and (..., cards) for many. The jokers of one text are 52, 53, ...
+        Card ids, shape (cards,) for one text and (..., cards) for many, uint8. The jokers of one text are 52, 53, ...
 
     Raises:
-        CardError: a text is not made of cards; the message names the token and its position.
-        HandError: texts hold different numbers of cards.
-        TypeError: something is not a text.
+        CardError: A text cannot be read as cards; the message names the token and its position.
+        HandError: Two texts have different numbers of cards.
+        TypeError: A value is not a text.
 
     >>> parse("As Kd 10h J♣ 2c")
     array([51, 45, 34, 36,  0], dtype=uint8)
@@ -77,6 +77,7 @@ def parse(text: Any) -> Cards:
 
 
 def _parse_many(texts: list[Any]) -> Cards:
+    """Read a list of texts; the first one says how many cards each must have."""
     if not texts:
         return np.empty((0, 0), np.uint8)
     width = len(_parse_one(texts[0], 0))
@@ -92,7 +93,7 @@ def _parse_many(texts: list[Any]) -> Cards:
 
 
 def _parse_one(text: Any, row: int | None = None) -> Cards:
-    """Read one text; errors name its row, if it has one."""
+    """Read one text; an error names its row, if there is one."""
     if not isinstance(text, str):
         raise TypeError(f"{_at(row)}expected text, found {type(text).__name__}")
     try:
@@ -106,17 +107,18 @@ def _parse_one(text: Any, row: int | None = None) -> Cards:
 
 
 def _at(row: int | None) -> str:
+    """Write the beginning of a message about a row."""
     return "" if row is None else f"hand {row}: "
 
 
 def _stray(surrogate: str) -> str:
-    """What a character is that is no text: a byte that was not UTF-8, as Python keeps it, or half a character."""
+    """Describe half of a surrogate pair, which is not text; Python writes bytes that are not UTF-8 in this way."""
     byte = ord(surrogate) - 0xDC00
     return f"byte {byte:#x} is not UTF-8 text" if 0x80 <= byte <= 0xFF else f"unknown character {surrogate!r}"
 
 
 def _fault(text: str, position: int) -> str:
-    """What is wrong with the card at a position."""
+    """Describe what is wrong with the card at a position."""
     match = _TOKEN.match(text, position)
     token = match[0] if match else ""
     where = f"card {token!r} at position {position}"
@@ -144,17 +146,17 @@ def format(cards: OneHand) -> str: ...
 @overload
 def format(cards: ArrayLike) -> Any: ...
 def format(cards: ArrayLike) -> Any:
-    """Write cards as text, the opposite of `parse`.
+    """Write cards as text; `parse` reads it back.
 
     Args:
-        cards: integer card ids of shape (cards,) or (..., cards).
+        cards: Card ids, shape (cards,) or (..., cards), any integer dtype.
 
     Returns:
-        A str for one hand, else a list of them, nested as the array is.
+        A str for one hand; for many, a list of them, nested as the array.
 
     Raises:
-        CardError: an id is not in 0..55.
-        TypeError: the ids are not integers.
+        CardError: An id is not from 0 to 55, or `cards` is a single number.
+        TypeError: The ids are not integers.
 
     >>> format([51, 45, 34, 36, 0])
     'As Kd Th Jc 2c'
@@ -169,10 +171,12 @@ def format(cards: ArrayLike) -> Any:
 
 
 def _place(index: tuple[Any, ...]) -> str:
+    """Name a place in an array."""
     return f"position {index[0]}" if len(index) == 1 else f"index {tuple(map(int, index))}"
 
 
 def _names(ids: Cards) -> Any:
+    """Write hands as text, nested as the array."""
     if ids.ndim == 1:
         return " ".join(NAMES[card] for card in ids.tolist())
     return [_names(row) for row in ids]
@@ -185,17 +189,18 @@ def pack(cards: OneHand) -> np.uint64: ...
 @overload
 def pack(cards: ArrayLike) -> Any: ...
 def pack(cards: ArrayLike) -> Any:
-    """Pack hands of card ids into one integer each.
+    """Pack each hand of card ids into one integer.
 
     Args:
-        cards: integer ids of shape (..., n), each hand without repeats.
+        cards: Card ids, shape (..., n), any integer dtype, or text; no card may occur twice in a hand.
 
     Returns:
-        uint64 of shape (...): bit `id` is set for each card.
+        Packed hands, shape (...), uint64: bit `id` is set for each card.
 
     Raises:
-        HandError: an id is not in 0..55 or a card is repeated; the message names the hand.
-        TypeError: the ids are not integers.
+        HandError: An id is not from 0 to 55, or a card occurs twice; the message names the hand.
+        CardError: A text cannot be read as cards.
+        TypeError: The ids are not integers.
 
     >>> pack([0, 1, 51])
     np.uint64(2251799813685251)
@@ -208,23 +213,23 @@ def pack(cards: ArrayLike) -> Any:
     row = _cards.pack_rows(rows, hands)
     if row >= 0:
         values = np.asarray(cards).reshape(rows.shape) if not is_text(cards) else rows
-        raise HandError(f"{row_name(row, ids.shape[:-1])}: {fault_in(values[row], IDS)}")
+        raise HandError(f"{name_row(row, ids.shape[:-1])}: {describe_fault(values[row], IDS)}")
     return hands.reshape(ids.shape[:-1])[()]
 
 
 def unpack(hands: ArrayLike, n: int) -> Cards:
-    """Undo `pack`.
+    """Turn packed hands back into card ids.
 
     Args:
-        hands: packed hands, integers of shape (...), all of n cards.
-        n: cards a hand.
+        hands: Packed hands, shape (...), all with n cards.
+        n: Number of cards in each hand.
 
     Returns:
-        uint8 ids of shape (..., n), highest card first.
+        Card ids, shape (..., n), uint8, the highest card first.
 
     Raises:
-        HandError: a hand doesn't hold n cards, or has bits that are no card.
-        TypeError: the hands are not integers.
+        HandError: A hand does not have n cards, or a bit is not a card.
+        TypeError: The hands are not integers.
 
     >>> unpack(2251799813685251, 3)
     array([51,  1,  0], dtype=uint8)
@@ -235,18 +240,20 @@ def unpack(hands: ArrayLike, n: int) -> Cards:
     cards = np.empty((packed.size, n), np.uint8)
     row = _cards.unpack_rows(packed.reshape(-1).copy(), cards)
     if row >= 0:
-        raise HandError(f"{row_name(row, packed.shape)}: {packed_fault(int(packed.reshape(-1)[row]), (n,), IDS)}")
+        raise HandError(
+            f"{name_row(row, packed.shape)}: {describe_packed_fault(int(packed.reshape(-1)[row]), (n,), IDS)}"
+        )
     return cards.reshape(*packed.shape, n)
 
 
 def pack_texts(texts: Any) -> Packed:
-    """Pack texts one by one; what is no hand becomes 0.
+    """Pack texts one by one; an invalid text becomes 0.
 
     Args:
-        texts: one text, or a list or array of texts.
+        texts: One text, or a list or array of texts.
 
     Returns:
-        uint64 packed hands of the texts' shape.
+        Packed hands, shape of `texts`, uint64.
 
     >>> pack_texts(["2c 2d", "hello"])
     array([3, 0], dtype=uint64)
@@ -262,28 +269,28 @@ def pack_texts(texts: Any) -> Packed:
 
 
 def pack_lines(data: bytes, offsets: NDArray[np.int64]) -> Packed:
-    """Pack the hands of a text without making a Python object of each.
+    """Pack hands from a buffer of text, without making Python strings.
 
     Args:
         data: UTF-8 text.
-        offsets: int64 of shape (hands + 1,); hand i is the text from offset i to offset i + 1, spaces around it
-            allowed.
+        offsets: Byte offsets, shape (hands + 1,), any integer dtype. Hand i is the text from offset i to offset i + 1;
+            spaces around it are allowed.
 
     Returns:
-        uint64 packed hands of shape (hands,), 0 where the text is no hand.
+        Packed hands, shape (hands,), uint64; 0 for an invalid hand.
 
     Raises:
-        CardError: offsets fall, or leave the data.
-        TypeError: the offsets are not integers.
+        CardError: An offset is smaller than the one before it, or outside the data.
+        TypeError: The offsets are not integers.
 
     >>> pack_lines(b"2c 2d\\nhello\\n", np.array([0, 6, 12]))
     array([3, 0], dtype=uint64)
     """
-    edges = integers(offsets, "integer offsets").astype(np.int64)
+    edges = as_integers(offsets, "integer offsets").astype(np.int64)
     hands = np.empty(max(len(edges) - 1, 0), np.uint64)
     row = _cards.pack_lines(data, edges, hands) if hands.size else -1
     if row >= 0:
         raise CardError(
-            f"hand {row}: offsets {edges[row]} to {edges[row + 1]} are no part of a text of {len(data)} bytes"
+            f"hand {row}: offsets {edges[row]} to {edges[row + 1]} are outside the text of {len(data)} bytes"
         )
     return hands

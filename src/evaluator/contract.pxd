@@ -1,18 +1,18 @@
-"""The evaluator for those who write their own kernels in Cython: `from standpat.evaluator.contract cimport strength, ordering`.
+"""The evaluator for kernels of your own in Cython: `from standpat.evaluator.contract cimport strength, ordering`.
 
-Nothing here needs the GIL, allocates or raises. A hand is packed: bit `4 * rank + suit` is set for each of its cards, jokers
-being bits 52 to 55.
+Nothing here needs the GIL, allocates or raises. A hand is packed: bit `4 * rank + suit` is set for each of its cards;
+jokers are bits 52 to 55.
 """
 
 from libc.stdint cimport uint16_t, uint64_t
 
 ctypedef const void* OrderingPointer
 
-# The ordering of that name ("high", "2-7", ...), or NULL.
+# Find an ordering by name ("high", "2-7", ...); NULL if there is none.
 cdef OrderingPointer ordering(const char* name) noexcept nogil
 
-# How many strengths an ordering has.
+# Number of strengths of an ordering.
 cdef int size(OrderingPointer order) noexcept nogil
 
-# The strength of a packed hand of five to ten cards, or 0 if it is none; `wild` are its wild natural cards, packed.
+# Rank a packed hand of five to ten cards; 0 for an invalid hand. `wild` holds the natural cards that are wild, packed.
 cdef uint16_t strength(OrderingPointer order, uint64_t hand, uint64_t wild) noexcept nogil

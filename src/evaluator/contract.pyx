@@ -1,4 +1,4 @@
-"""The evaluator's C contract: for `cimport` by Cython code, and by address for Numba and ctypes."""
+"""The evaluator as C functions: for `cimport` in Cython, and by address for Numba and ctypes."""
 
 from libc.stdint cimport uint16_t, uint64_t
 
@@ -15,14 +15,17 @@ cdef uint16_t strength(OrderingPointer order, uint64_t hand, uint64_t wild) noex
     return strength_of(<const Order*>order, hand, wild)
 
 def addresses(str name not None):
-    """The C function and the ordering to hand to it, as addresses.
+    """Give the addresses of the C function that ranks a hand, and of an ordering to pass to it.
+
+    Args:
+        name: Name of a shipped ordering.
 
     Returns:
-        (function, ordering): the function is `uint16_t strength(const void *ordering, uint64_t hand, uint64_t wild)`; it
-        returns 0 for what is no hand of five to ten cards.
+        (function, ordering). The function is `uint16_t strength(const void *ordering, uint64_t hand, uint64_t wild)`; it
+        returns 0 if `hand` is not a hand of five to ten cards.
 
     Raises:
-        KeyError: there is no such ordering among the compiled ones.
+        KeyError: No shipped ordering has this name.
 
     >>> from ctypes import CFUNCTYPE, c_uint16, c_uint64, c_void_p
     >>> import standpat as sp

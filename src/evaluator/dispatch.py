@@ -1,6 +1,6 @@
-"""Chooses the kernels for this processor, once, at import.
+"""Choose the kernels for this processor, once, at import.
 
-`STANDPAT_BASELINE=1` in the environment forces the plain ones.
+`STANDPAT_BASELINE=1` in the environment chooses the kernels that run on any processor.
 """
 
 import os
@@ -17,11 +17,11 @@ else:
         if BASELINE or not has_avx2():
             raise ModuleNotFoundError
         from ._kernels_avx2 import Kernel as Kernel
-    except ModuleNotFoundError:  # a build for several processor kinds at once has no AVX2 module
+    except ModuleNotFoundError:  # a build for several kinds of processor has no AVX2 module
         from ._kernels_any import Kernel as Kernel
 
 INSTRUCTIONS = "avx2" if Kernel.__module__.endswith("_avx2") else "baseline"
-"""Which kernels run: "avx2" or "baseline".
+"""Name of the kernels in use: "avx2" or "baseline".
 
 >>> INSTRUCTIONS in ("avx2", "baseline")
 True

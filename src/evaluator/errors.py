@@ -6,7 +6,7 @@ __all__ = ["CardError", "HandError", "StandpatError"]
 
 
 class CardError(StandpatError):
-    """Text or a number that is no card; the message names the token and its position.
+    """Text or a number that cannot be read as a card; the message names the token and its position.
 
     >>> import standpat as sp
     >>> sp.parse("As Zd")
@@ -17,7 +17,7 @@ class CardError(StandpatError):
 
 
 class HandError(StandpatError):
-    """Cards that cannot be ranked together; the message names the hand and what is wrong with it.
+    """Cards that are not a hand of the ordering; the message names the hand and says what is wrong with it.
 
     >>> import standpat as sp
     >>> sp.HIGH.rank("As As Kd Qc Jh")

@@ -1,4 +1,4 @@
-"""A hand as a value, for people: it knows its ordering, so two hands compare only where that means something."""
+"""One hand and its ordering, as an object for interactive use."""
 
 from dataclasses import dataclass
 from functools import cached_property, total_ordering
@@ -13,17 +13,18 @@ from .orderings import ORDERINGS
 @total_ordering
 @dataclass(frozen=True, eq=False)
 class Hand:
-    """Five to ten cards under an ordering.
+    """A hand of five to ten cards with its ordering, so that only hands of one ordering can be compared.
 
     Args:
-        text: the cards, as `parse` reads them.
-        order: an ordering or its name.
-        wild: the natural cards that are wild, as text; "" if none is.
+        text: The cards, as `parse` reads them.
+        order: The ordering, or its name.
+        wild: Natural cards that are wild, as text; "" for no wild cards.
 
     Raises:
-        CardError, HandError: the text is no hand of this ordering.
-        StandpatError: there is no ordering of that name.
-        TypeError: the cards are not text; or, when hands are compared, they are of two orderings.
+        CardError: The text cannot be read as cards.
+        HandError: The cards are not a hand of this ordering.
+        StandpatError: No ordering has this name.
+        TypeError: The cards are not text. Comparing hands of two orderings raises it, too.
 
     >>> Hand("7c 5d 4h 3s 2c", "2-7") > Hand("Kc Kd Kh 3s 3c", "2-7")
     True
@@ -42,11 +43,11 @@ class Hand:
             raise StandpatError(f"ordering {self.order!r}: expected one of {', '.join(ORDERINGS)}")
         if not isinstance(self.order, (str, Ordering)):
             raise TypeError(f"expected an ordering or its name, found {type(self.order).__name__}")
-        self.strength  # noqa: B018  the cards are checked now, not at the first comparison
+        self.strength  # noqa: B018  check the cards now, not at the first comparison
 
     @property
     def ordering(self) -> Ordering:
-        """The ordering.
+        """Ordering of the hand.
 
         >>> Hand("7c 5d 4h 3s 2c", "2-7").ordering.name
         '2-7'
@@ -55,7 +56,7 @@ class Hand:
 
     @cached_property
     def cards(self) -> tuple[int, ...]:
-        """The card ids, as given.
+        """Card ids, in the order of the text.
 
         >>> Hand("7c 5d 4h 3s 2c").cards
         (20, 13, 10, 7, 0)
@@ -64,7 +65,7 @@ class Hand:
 
     @cached_property
     def strength(self) -> int:
-        """The strength under the ordering.
+        """Strength of the hand under its ordering.
 
         >>> Hand("7c 5d 4h 3s 2c", "2-7").strength
         7462

@@ -1,4 +1,4 @@
-"""Card ids and packed hands as they are passed in: brought to one form, or refused with what is wrong."""
+"""Card ids and packed hands: convert what a caller passes, and describe what is wrong with it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
@@ -19,31 +19,37 @@ OneHand: TypeAlias = str | Sequence[int] | np.ndarray[tuple[int], np.dtype[np.in
 ManyHands: TypeAlias = (
     list[str] | tuple[str, ...] | Sequence[Sequence[int]] | np.ndarray[tuple[int, int], np.dtype[np.integer[Any]]]
 )
-"""Overloads have many hands before one, so that type checkers take an array of no known shape for a batch."""
+"""Overloads list `ManyHands` before `OneHand`: type checkers then take an array of unknown shape for a batch."""
 
 DECK = 52
-"""How many natural cards there are; ids from here on are jokers."""
+"""Number of natural cards; greater ids are jokers."""
 
 IDS = 56
-"""How many ids there are, the four jokers included."""
+"""Number of card ids, the four jokers included."""
 
 RANK_LETTERS = "23456789TJQKA"
 SUIT_LETTERS = "cdhs"
 NAMES = tuple(rank + suit for rank in RANK_LETTERS for suit in SUIT_LETTERS) + ("*",) * 4
-"""The name of each card id."""
+"""Name of each card, by id."""
 
 
 def as_ids(cards: ArrayLike) -> Cards:
-    """Bring integers of any dtype to uint8 card ids; what is no id at all becomes 255, which no deck has.
+    """Convert integers of any dtype to uint8; a number that does not fit becomes 255, which is not a card.
+
+    Args:
+        cards: Card ids, any shape.
+
+    Returns:
+        The ids, same shape, uint8.
 
     Raises:
-        HandError: cards are masked.
-        TypeError: the array holds no integers.
+        HandError: A card is masked.
+        TypeError: The array does not hold integers.
 
     >>> as_ids([[51, -1, 300]])
     array([[ 51, 255, 255]], dtype=uint8)
     """
-    array = integers(cards, "card text or integer card ids")
+    array = as_integers(cards, "card text or integer card ids")
     if array.dtype == np.uint8:
         return array
     ids = array.astype(np.uint8)
@@ -52,16 +58,22 @@ def as_ids(cards: ArrayLike) -> Cards:
 
 
 def as_packed(hands: ArrayLike) -> Packed:
-    """Bring integers to packed hands; a negative one becomes 2**64 - 1, which is none.
+    """Convert integers to uint64; a negative number becomes 2**64 - 1, which is not a packed hand.
+
+    Args:
+        hands: Packed hands, any shape.
+
+    Returns:
+        The hands, same shape, uint64.
 
     Raises:
-        HandError: hands are masked.
-        TypeError: the array holds no integers.
+        HandError: A hand is masked.
+        TypeError: The array does not hold integers.
 
     >>> as_packed([3, -3])
     array([                   3, 18446744073709551615], dtype=uint64)
     """
-    array = integers(hands, "packed hands, integers below 2**56")
+    array = as_integers(hands, "packed hands, integers below 2**56")
     if array.dtype == np.uint64:
         return array
     packed = array.astype(np.uint64)
@@ -69,14 +81,21 @@ def as_packed(hands: ArrayLike) -> Packed:
     return packed
 
 
-def integers(values: Any, expected: str) -> NDArray[Any]:
-    """Bring values to an array of integers. One that is too large for any dtype becomes -1, which is nothing's number.
+def as_integers(values: Any, expected: str) -> NDArray[Any]:
+    """Convert values to an array of integers; a number too large for int64 becomes -1, which is never valid.
+
+    Args:
+        values: Integers, any shape.
+        expected: What the caller expected, for the error message.
+
+    Returns:
+        The integers, of the dtype that they have.
 
     Raises:
-        HandError: values are masked.
-        TypeError: they are no integers, or rows of different lengths; the message says what was `expected`.
+        HandError: A value is masked.
+        TypeError: The values are not integers, or rows have different lengths.
 
-    >>> integers([2**70, 3], "card ids")
+    >>> as_integers([2**70, 3], "card ids")
     array([-1,  3])
     """
     if type(values) is np.ndarray and values.dtype.kind in "iu":
@@ -99,7 +118,7 @@ def integers(values: Any, expected: str) -> NDArray[Any]:
 
 
 def is_text(cards: object) -> bool:
-    """Whether what was passed for cards is text, or a list or array of texts.
+    """Tell whether cards are text, or a list or array of texts.
 
     >>> is_text("As"), is_text(["As", "Kd"]), is_text([51, 45])
     (True, True, False)
@@ -115,10 +134,10 @@ def is_text(cards: object) -> bool:
     return cards.dtype.kind in "UT" or (cards.dtype == object and cards.size > 0 and isinstance(cards.flat[0], str))
 
 
-def no_hands(cards: object) -> bool:
-    """Whether this is an empty list, or an empty array of texts or objects: no hands, of no number of cards.
+def is_empty_list(cards: object) -> bool:
+    """Tell whether this is an empty list, or an empty array of texts or objects: it has no number of cards a hand.
 
-    >>> no_hands([]), no_hands(np.array([], "U5")), no_hands(np.empty((0, 3), np.uint8))
+    >>> is_empty_list([]), is_empty_list(np.array([], "U5")), is_empty_list(np.empty((0, 3), np.uint8))
     (True, True, False)
     """
     if isinstance(cards, str) or not hasattr(cards, "__len__") or len(cards):
@@ -126,10 +145,10 @@ def no_hands(cards: object) -> bool:
     return isinstance(cards, (list, tuple)) or (np.ndim(cards) == 1 and np.asarray(cards).dtype.kind in "UTO")  # type: ignore[arg-type]
 
 
-def row_name(row: int, shape: tuple[int, ...]) -> str:
-    """How a message names a hand of a batch of that shape: by its index, and a single hand as hand 0.
+def name_row(row: int, shape: tuple[int, ...]) -> str:
+    """Name a hand in a message by its index in a batch of this shape; a single hand is hand 0.
 
-    >>> row_name(5, (10,)), row_name(5, (2, 3)), row_name(0, ())
+    >>> name_row(5, (10,)), name_row(5, (2, 3)), name_row(0, ())
     ('hand 5', 'hand (1, 2)', 'hand 0')
     """
     if len(shape) < 2:
@@ -137,10 +156,10 @@ def row_name(row: int, shape: tuple[int, ...]) -> str:
     return f"hand {tuple(int(place) for place in np.unravel_index(row, shape))}"
 
 
-def fault_in(hand: Iterable[Any], ids: int) -> str:
-    """Say what is wrong with one hand of card ids, where ids below `ids` are allowed.
+def describe_fault(hand: Iterable[Any], ids: int) -> str:
+    """Describe what is wrong with one hand of card ids, where ids below `ids` are allowed.
 
-    >>> fault_in([51, 51, 3], 52)
+    >>> describe_fault([51, 51, 3], 52)
     "card 'As' appears twice"
     """
     cards = [int(card) for card in hand]
@@ -154,15 +173,17 @@ def fault_in(hand: Iterable[Any], ids: int) -> str:
     return f"card {name!r} appears twice"
 
 
-def packed_fault(hand: int, counts: Iterable[int], ids: int) -> str:
-    """Say what is wrong with one packed hand that should hold one of `counts` cards, of ids below `ids`.
+def describe_packed_fault(hand: int, counts: Iterable[int], ids: int) -> str:
+    """Describe what is wrong with a packed hand whose number of cards should be in `counts`, with ids below `ids`.
 
-    >>> packed_fault(0b111, range(5, 11), 52)
+    >>> describe_packed_fault(0b111, range(5, 11), 52)
     'expected 5 to 10 cards, found 3'
     """
     cards = [bit for bit in range(64) if hand >> bit & 1]
     if cards and cards[-1] >= ids:
-        return fault_in(cards, ids) if cards[-1] < IDS else f"bit {cards[-1]} is no card: expected bits 0..{ids - 1}"
+        return (
+            describe_fault(cards, ids) if cards[-1] < IDS else f"bit {cards[-1]} is no card: expected bits 0..{ids - 1}"
+        )
     sizes = list(counts)
     expected = f"{sizes[0]}" if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
     return f"expected {expected} cards, found {len(cards)}"

@@ -1,20 +1,10 @@
-"""The orderings there are, by name."""
+"""All shipped orderings, by name."""
 
 from .definitions import DEFINITIONS
-from .ordering import Ordering
+from .ordering import shipped_ordering
 
-ORDERINGS = {definition.name: Ordering(definition) for definition in DEFINITIONS}
-"""Every ordering by name."""
-
-
-def named(name: str) -> Ordering:
-    """The ordering of that name.
-
-    >>> named("2-7")
-    ORDERINGS['2-7']
-    """
-    return ORDERINGS[name]
-
+ORDERINGS = {definition.name: shipped_ordering(definition.name) for definition in DEFINITIONS}
+"""Every shipped ordering by name."""
 
 HIGH = ORDERINGS["high"]
 HIGH_BY_SUIT = ORDERINGS["high-by-suit"]

@@ -1,4 +1,4 @@
-"""Shares a ufunc call between threads."""
+"""Call a ufunc on several threads."""
 
 import os
 from collections import deque
@@ -17,33 +17,36 @@ if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
 PROBE = 10_000
-"""Hands that are ranked first, to see how long the others will take."""
+"""Number of hands to rank first, to estimate the time of the others."""
 
 WORTHWHILE = 0.0003
-"""Seconds that the others must take at least: waking a thread costs a part of that."""
+"""Least seconds of work for which threads are used; waking a thread costs a part of that."""
 
 CHUNKS = 4
-"""Pieces a thread, at least; each takes the next when it is done with one, so that one held up holds up no other."""
+"""Least number of pieces for each thread. A free thread takes the next piece, so a slow thread delays no other."""
 
 PIECE = 40_000
-"""Hands of a piece, at most: they and their strengths stay in a core's cache, and one that wakes late does fewer."""
+"""Most hands in a piece: their cards and strengths stay in the cache of a core."""
 
 
-def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: Any, threads: int) -> Any:
-    """Call a ufunc, on several threads if there is enough to do.
+def call_ufunc(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: Any, threads: int) -> Any:
+    """Call a ufunc, on several threads if there is enough work.
 
     Args:
-        ufunc: the function; its loops must not need the GIL.
-        inputs: arrays.
-        core: for each input, how many of its last axes belong to one element.
-        out: an array to write into, or None.
-        threads: how many threads; 0 means one a core.
+        ufunc: The function; its loops must not need the GIL.
+        inputs: Arrays.
+        core: For each input, the number of its last axes that belong to one element.
+        out: Array to write into, or None.
+        threads: Number of threads; 0 uses all cores.
+
+    Returns:
+        The result of the ufunc, shape of the batch.
 
     Raises:
-        TypeError: out is no array that can hold the result.
-        StandpatError: threads is negative or no integer.
+        TypeError: `out` cannot hold the result.
+        StandpatError: `threads` is negative or not an integer.
 
-    >>> call(np.add, (np.arange(3), np.ones(3, int)), (0, 0), None, 2)
+    >>> call_ufunc(np.add, (np.arange(3), np.ones(3, int)), (0, 0), None, 2)
     array([1, 2, 3])
     """
     if threads != 1 and (not isinstance(threads, (int, np.integer)) or threads < 0):
@@ -53,18 +56,21 @@ def call(ufunc: np.ufunc, inputs: tuple[Any, ...], core: tuple[int, ...], out: A
     if threads == 1 or prod(part.size for part in inputs) <= PROBE:
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
     batch = np.broadcast_shapes(*(part.shape[: part.ndim - inner] for part, inner in zip(inputs, core, strict=False)))
-    able = cores() + 1  # the pool's and this one
-    parts = min(threads or cores(), able, batch[0] if batch else 1) if prod(batch) > PROBE else 1
+    most = cores() + 1  # the threads of the pool, and this one
+    parts = min(threads or cores(), most, batch[0] if batch else 1) if prod(batch) > PROBE else 1
     if parts < 2 or (out is not None and any(np.may_share_memory(out, part) for part in inputs)):
         return ufunc(*inputs) if out is None else ufunc(*inputs, out=out)
-    return _shared(ufunc, inputs, core, out, batch, parts)
+    return _call_on_threads(ufunc, inputs, core, out, batch, parts)
 
 
 def check_out(out: Any) -> None:
-    """Refuse what cannot hold strengths.
+    """Check that `out` can hold strengths.
+
+    Args:
+        out: The array that a caller wants the result in.
 
     Raises:
-        TypeError: no array, a masked one, or one of numbers too small.
+        TypeError: It is not an array, or a masked array, or its dtype cannot hold uint16.
 
     >>> check_out(np.empty(3, np.uint8))
     Traceback (most recent call last):
@@ -78,17 +84,20 @@ def check_out(out: Any) -> None:
     raise TypeError(f"out: expected an array that can hold uint16, found {type(out).__name__}")
 
 
-def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int, ...], parts: int) -> NDArray[Any]:
+def _call_on_threads(
+    ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int, ...], parts: int
+) -> NDArray[Any]:
+    """Rank a first piece to estimate the work, then share the others between threads."""
     result: NDArray[Any] = np.empty(batch, ufunc.types[0][-1]) if out is None else out
     if result.shape != batch:
         return ufunc(*inputs, out=result)  # type: ignore[no-any-return]  # more axes than needed, or NumPy's error
-    whole = [
+    full = [
         np.broadcast_to(part, batch + part.shape[part.ndim - inner :])
         for part, inner in zip(inputs, core, strict=False)
     ]
 
     def rank(start: int, stop: int) -> None:
-        ufunc(*(part[start:stop] for part in whole), out=result[start:stop])
+        ufunc(*(part[start:stop] for part in full), out=result[start:stop])
 
     first = max(1, PROBE * batch[0] // prod(batch))
     begun = perf_counter()
@@ -104,7 +113,7 @@ def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int,
         while starts:
             try:
                 start = starts.popleft()
-            except IndexError:  # another thread took the last
+            except IndexError:  # another thread took the last piece
                 return
             rank(start, start + rows)
 
@@ -112,7 +121,7 @@ def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int,
     try:
         work()
     finally:
-        starts.clear()  # after an error the rest need not be ranked
+        starts.clear()  # after an error, the remaining pieces need not be ranked
         errors = [other.exception() for other in others]
     for error in filter(None, errors):
         raise error
@@ -121,11 +130,11 @@ def _shared(ufunc: np.ufunc, inputs: Any, core: Any, out: Any, batch: tuple[int,
 
 @cache
 def pool() -> "ThreadPoolExecutor":
-    """The threads that help, started when they are first needed and kept."""
+    """Give the pool of helping threads; it starts at the first call and stays."""
     from concurrent.futures import ThreadPoolExecutor
 
     return ThreadPoolExecutor(cores(), "standpat")
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=pool.cache_clear)  # a forked process has none of the threads
+    os.register_at_fork(after_in_child=pool.cache_clear)  # a fork does not copy threads

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import ORDERINGS, Cards, HandError, Ordering, parse
-from standpat.evaluator.ids import DECK, IDS, NAMES, as_ids, fault_in, is_text
+from standpat.evaluator.ids import DECK, IDS, NAMES, as_ids, describe_fault, is_text
 from standpat.parallel.integers import whole_number
 
 from . import _hands
@@ -124,7 +124,7 @@ class DrawSetup:
                 if DECK <= card < IDS:
                     card, jokers = DECK + jokers, jokers + 1
                 if card >= DECK + self.jokers:
-                    fault = fault_in([card], DECK) if not DECK <= card < IDS or not self.jokers else ""
+                    fault = describe_fault([card], DECK) if not DECK <= card < IDS or not self.jokers else ""
                     raise HandError(f"{name}: {fault or f'more than the {self.jokers} jokers of the deck'}")
                 if card in seen:
                     where = f"twice in {name}" if seen[card] == name else f"both in {seen[card]} and in {name}"

@@ -19,7 +19,7 @@ from standpat.cli.bench import timing as measure
 from standpat.cli.bench.peers import PEERS, Peer
 from standpat.cli.bench.timing import Contender
 from standpat.evaluator import ORDERINGS
-from standpat.evaluator._floor import add_bytes, narrow_words
+from standpat.evaluator.reference_loops import add_bytes, narrow_words
 
 QUICK = ("--hands", "40", "--seconds", "0")
 

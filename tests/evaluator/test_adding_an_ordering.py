@@ -8,16 +8,16 @@ import numpy as np
 import standpat as sp
 from standpat.evaluator.definitions import high
 from standpat.evaluator.definitions.definition import Definition
-from standpat.evaluator.definitions.shape import Shape, Value
+from standpat.evaluator.definitions.shape import Shape, ShapeValue
 
 CATEGORIES = ("four of a kind", "full house", "three of a kind", "two pair", "pair", "no pair")
 WORSE = (high.HIGH_CARD, high.PAIR, high.TWO_PAIR, high.TRIPS, high.FULL_HOUSE, high.QUADS)
 
 
-def value(shape: Shape) -> Value:
+def value(shape: Shape) -> ShapeValue:
     low_aces = tuple(sorted((rank + 1) % 13 for rank in shape.ranks))
-    category, ranks = high.grouped(low_aces)
-    return Value(5 - WORSE.index(category), tuple(-rank for rank in ranks))
+    category, ranks = high.group_ranks(low_aces)
+    return ShapeValue(5 - WORSE.index(category), tuple(-rank for rank in ranks))
 
 
 def describe(category: int, ranks: tuple[int, ...], suit: int | None) -> str:

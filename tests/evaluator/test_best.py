@@ -10,7 +10,7 @@ from dealing import deal
 import standpat as sp
 from standpat.evaluator import ORDERINGS, HandError, Ordering
 from standpat.evaluator.definitions.definition import Definition
-from standpat.evaluator.definitions.shape import Shape, Value
+from standpat.evaluator.definitions.shape import Shape, ShapeValue
 
 
 @pytest.mark.parametrize("size", range(5, 11))
@@ -99,8 +99,8 @@ def test_an_ordering_with_other_categories() -> None:
     """What wild cards stand for is said in terms of HIGH; elsewhere it may be wrong, but it is five cards."""
     for held in (5, 2, 0):
 
-        def value(shape: Shape, held: int = held) -> Value:
-            return Value(0, tuple(rank % 13 for rank in shape.ranks[:held]))
+        def value(shape: Shape, held: int = held) -> ShapeValue:
+            return ShapeValue(0, tuple(rank % 13 for rank in shape.ranks[:held]))
 
         ordering = Ordering(Definition("odd", ("all",), value, lambda *worth: "", wild=True))
         hands = deal(2, 200, 8, range(40, 56))

@@ -15,9 +15,9 @@ from standpat.evaluator.definitions.shape import (
     PLAIN,
     WILD_RANK,
     Shape,
-    Value,
+    ShapeValue,
+    is_possible,
     multisets,
-    possible,
 )
 
 HEADER = Path(__file__).parents[2] / "src/evaluator/_tables.h"
@@ -75,7 +75,7 @@ def test_possible_shapes_are_those_of_hands() -> None:
         Shape(some, pattern)
         for some in multisets(5)
         for pattern in (PLAIN, FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER)
-        if set(some) <= ranks and possible(Shape(some, pattern))
+        if set(some) <= ranks and is_possible(Shape(some, pattern))
     }
     assert seen == claimed
 
@@ -93,7 +93,7 @@ def test_possible_shapes_are_those_of_hands() -> None:
 )
 def test_shapes_with_wild_cards(shape: Shape, there: bool) -> None:
     """A wild card follows suit, so with one natural card or none there is nothing but a flush."""
-    assert possible(shape) is there
+    assert is_possible(shape) is there
 
 
 @pytest.mark.parametrize(
@@ -130,17 +130,17 @@ def test_a_czech_hand_belongs_to_the_highest_combination_in_use(
 @pytest.mark.parametrize(
     ("shape", "value"),
     [
-        (Shape((0, 1, 2, 3, 12)), Value(8, (3,), 3)),
-        (Shape((0, 1, 2, 3, 12), FLUSH), Value(12, (3,), 3)),
-        (Shape((1, 3, 5, 7, 12)), Value(7, (7,), 3)),
-        (Shape((0, 2, 5, 8, 11), FOUR_FLUSH_UNDER), Value(2, (8,), 3)),
-        (Shape((0, 2, 5, 8, 11), FOUR_FLUSH_TOP), Value(2, (11,), 4)),
-        (Shape((0, 2, 5, 8, 8)), Value(1, (8, 5), 2)),
-        (Shape((0, 2, 2, 8, 8)), Value(3, (8, 2, 0), 0)),
-        (Shape((0, 8, 8, 8, 8)), Value(11, (8,))),
+        (Shape((0, 1, 2, 3, 12)), ShapeValue(8, (3,), 3)),
+        (Shape((0, 1, 2, 3, 12), FLUSH), ShapeValue(12, (3,), 3)),
+        (Shape((1, 3, 5, 7, 12)), ShapeValue(7, (7,), 3)),
+        (Shape((0, 2, 5, 8, 11), FOUR_FLUSH_UNDER), ShapeValue(2, (8,), 3)),
+        (Shape((0, 2, 5, 8, 11), FOUR_FLUSH_TOP), ShapeValue(2, (11,), 4)),
+        (Shape((0, 2, 5, 8, 8)), ShapeValue(1, (8, 5), 2)),
+        (Shape((0, 2, 2, 8, 8)), ShapeValue(3, (8, 2, 0), 0)),
+        (Shape((0, 8, 8, 8, 8)), ShapeValue(11, (8,))),
     ],
 )
-def test_the_one_card_that_decides(shape: Shape, value: Value) -> None:
+def test_the_one_card_that_decides(shape: Shape, value: ShapeValue) -> None:
     assert czech.value(shape) == value
 
 
@@ -173,8 +173,8 @@ def test_what_a_wild_card_makes_of_a_shape(
     assert wild.value_bug(shape)[:2] == bug
 
 
-def nothing(shape: Shape) -> Value:
-    return Value(0, ())
+def nothing(shape: Shape) -> ShapeValue:
+    return ShapeValue(0, ())
 
 
 def test_categories_without_hands() -> None:
@@ -186,9 +186,9 @@ def test_categories_without_hands() -> None:
 def test_a_strength_numbers_the_classes_of_any_ordering() -> None:
     """With a category for each pattern, all the ranks and a lead without a like, no ordering has more."""
 
-    def finest(shape: Shape) -> Value:
+    def finest(shape: Shape) -> ShapeValue:
         alone = [place for place, rank in enumerate(shape.ranks) if shape.ranks.count(rank) == 1]
-        return Value(shape.pattern, shape.ranks, alone[0] if alone else 0)
+        return ShapeValue(shape.pattern, shape.ranks, alone[0] if alone else 0)
 
     patterns = (PLAIN, FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER)
     made = tables.build(Definition("fine", ("a", "b", "c", "d"), finest, czech.describe, patterns, counts_suits=True))

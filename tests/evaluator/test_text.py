@@ -221,7 +221,7 @@ def test_pack_lines() -> None:
 
 @pytest.mark.parametrize("offsets", [[0, 99], [5, 2], [-3, 3], [2, 5 + 2**40], [-(2**63), 2**63 - 1]])
 def test_what_lies_outside_the_data_is_an_error(offsets: list[int]) -> None:
-    with pytest.raises(CardError, match=r"hand 0: offsets .* are no part of a text of 5 bytes"):
+    with pytest.raises(CardError, match=r"hand 0: offsets .* are outside the text of 5 bytes"):
         pack_lines(b"As Kd", np.array(offsets, np.int64))
 
 

@@ -75,13 +75,13 @@ def test_from_several_threads_at_once(hands: Cards) -> None:
 
 def test_more_threads_than_there_can_be_cut_nothing_finer(monkeypatch: pytest.MonkeyPatch, hands: Cards) -> None:
     parts: list[int] = []
-    shared = threads._shared
+    shared = threads._call_on_threads
 
     def noted(*arguments: Any) -> Any:
         parts.append(arguments[-1])
         return shared(*arguments)
 
-    monkeypatch.setattr(threads, "_shared", noted)
+    monkeypatch.setattr(threads, "_call_on_threads", noted)
     assert np.array_equal(sp.HIGH.rank(hands, threads=10**9), sp.HIGH.rank(hands))
     assert parts == [cores() + 1]
 

@@ -12,8 +12,8 @@ from standpat.cli.bench.peers import PEERS, Peer, each
 from standpat.cli.bench.sample_hands import ordered_hands, random_hands
 from standpat.cli.bench.timing import Call, Contender, Hands
 from standpat.evaluator import ORDERINGS, Ordering, pack_lines
-from standpat.evaluator._floor import add_bytes, narrow_words
 from standpat.evaluator.ids import DECK, NAMES
+from standpat.evaluator.reference_loops import add_bytes, narrow_words
 
 WILD_CARD = "7d"
 

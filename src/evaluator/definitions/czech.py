@@ -6,7 +6,7 @@ Between two hands of one combination its one highest card decides, by rank and t
 from . import high
 from .definition import Definition
 from .high import ACE
-from .shape import FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER, PLAIN, Shape, Value
+from .shape import FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER, PLAIN, Shape, ShapeValue
 from .words import card, plural
 
 CATEGORIES = (
@@ -63,16 +63,16 @@ def common_combination(shape: Shape) -> str:
     return {"high card": "nothing", "pair": "one pair"}.get(name, name)
 
 
-def value_of(shape: Shape, name: str, categories: tuple[str, ...]) -> Value:
+def value_of(shape: Shape, name: str, categories: tuple[str, ...]) -> ShapeValue:
     """The worth of a shape that makes the combination of that name."""
     ranks = shape.ranks
     category = categories.index(name)
-    groups = high.grouped(ranks)[1]
+    groups = high.group_ranks(ranks)[1]
     if name in ("three of a kind", "full house", "four of a kind"):
-        return Value(category, groups[:1])
+        return ShapeValue(category, groups[:1])
     if name in ("one pair", "two pair"):
         paired = 1 if name == "one pair" else 2
-        return Value(category, groups[: paired + 1], ranks.index(groups[paired]))
+        return ShapeValue(category, groups[: paired + 1], ranks.index(groups[paired]))
     lead = 4
     if name in ("straight", "straight flush") and ranks == high.WHEEL:
         lead = 3
@@ -80,23 +80,23 @@ def value_of(shape: Shape, name: str, categories: tuple[str, ...]) -> Value:
         lead = 3
     if name == "four-flush" and shape.pattern == FOUR_FLUSH_UNDER:
         lead = 3
-    return Value(category, (ranks[lead],), lead)
+    return ShapeValue(category, (ranks[lead],), lead)
 
 
-def value(shape: Shape) -> Value:
+def value(shape: Shape) -> ShapeValue:
     """The worth of a shape under CZECH.
 
     >>> value(Shape((1, 3, 5, 7, 12)))
-    Value(category=7, ranks=(7,), lead=3)
+    ShapeValue(category=7, ranks=(7,), lead=3)
     """
     return value_of(shape, combination(shape), CATEGORIES)
 
 
-def value_common(shape: Shape) -> Value:
+def value_common(shape: Shape) -> ShapeValue:
     """The worth of a shape under CZECH_COMMON.
 
     >>> value_common(Shape((1, 3, 5, 7, 12)))
-    Value(category=0, ranks=(12,), lead=4)
+    ShapeValue(category=0, ranks=(12,), lead=4)
     """
     return value_of(shape, common_combination(shape), COMMON)
 

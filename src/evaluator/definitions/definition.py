@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .shape import FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER, PLAIN, Shape, Value
+from .shape import FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER, PLAIN, Shape, ShapeValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Definition:
 
     name: str
     categories: tuple[str, ...]
-    value: Callable[[Shape], Value]
+    value: Callable[[Shape], ShapeValue]
     describe: Callable[[int, tuple[int, ...], int | None], str]
     patterns: tuple[int, ...] = (PLAIN,)
     wild: bool = False

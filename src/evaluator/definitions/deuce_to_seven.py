@@ -2,24 +2,24 @@
 
 from . import high
 from .definition import Definition
-from .shape import FLUSH, PLAIN, Shape, Value
+from .shape import FLUSH, PLAIN, Shape, ShapeValue
 from .words import RANKS
 
 CATEGORIES = tuple(reversed(high.CATEGORIES))
 WORST = len(CATEGORIES) - 1
 
 
-def value(shape: Shape) -> Value:
+def value(shape: Shape) -> ShapeValue:
     """The worth of a shape: HIGH turned over, where A-2-3-4-5 is an ace-high hand and no straight.
 
     >>> value(Shape((0, 1, 2, 3, 12))) > value(Shape((0, 0, 1, 2, 3)))
     True
     """
     if shape.ranks == high.WHEEL:
-        worth = Value(high.FLUSH_CATEGORY if shape.pattern == FLUSH else high.HIGH_CARD, shape.ranks[::-1])
+        worth = ShapeValue(high.FLUSH_CATEGORY if shape.pattern == FLUSH else high.HIGH_CARD, shape.ranks[::-1])
     else:
         worth = high.value(shape)
-    return Value(WORST - worth.category, tuple(-rank for rank in worth.ranks))
+    return ShapeValue(WORST - worth.category, tuple(-rank for rank in worth.ranks))
 
 
 def describe(category: int, ranks: tuple[int, ...], suit: int | None = None) -> str:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from .definition import Definition
-from .shape import FLUSH, PLAIN, Shape, Value
+from .shape import FLUSH, PLAIN, Shape, ShapeValue
 from .words import RANKS, plural
 
 CATEGORIES = (
@@ -43,28 +43,28 @@ def straight_top(ranks: tuple[int, ...]) -> int | None:
 
 
 @cache
-def grouped(ranks: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+def group_ranks(ranks: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     """The category by groups alone, and the ranks that compare: the largest group first, then the higher rank.
 
-    >>> grouped((3, 3, 11, 11, 11))
+    >>> group_ranks((3, 3, 11, 11, 11))
     (6, (11, 3))
     """
     order = sorted(set(ranks), key=lambda rank: (-ranks.count(rank), -rank))
     return GROUPS[tuple(ranks.count(rank) for rank in order)], tuple(order)
 
 
-def value(shape: Shape) -> Value:
+def value(shape: Shape) -> ShapeValue:
     """The worth of a shape without wild cards under HIGH.
 
     >>> value(Shape((0, 1, 2, 3, 12), FLUSH))
-    Value(category=8, ranks=(3,), lead=None)
+    ShapeValue(category=8, ranks=(3,), lead=None)
     """
     flush = shape.pattern == FLUSH
     top = straight_top(shape.ranks)
     if top is not None:
-        return Value(STRAIGHT_FLUSH if flush else STRAIGHT, (top,))
-    category, ranks = grouped(shape.ranks)
-    return Value(FLUSH_CATEGORY if flush else category, ranks)
+        return ShapeValue(STRAIGHT_FLUSH if flush else STRAIGHT, (top,))
+    category, ranks = group_ranks(shape.ranks)
+    return ShapeValue(FLUSH_CATEGORY if flush else category, ranks)
 
 
 def describe(category: int, ranks: tuple[int, ...], suit: int | None = None) -> str:

@@ -2,10 +2,10 @@
 
 from . import high
 from .definition import Definition
-from .shape import FLUSH, PLAIN, Shape, Value
+from .shape import FLUSH, PLAIN, Shape, ShapeValue
 
 
-def value(shape: Shape) -> Value:
+def value(shape: Shape) -> ShapeValue:
     """The worth of a shape; its lead is the best card of the pair, trips or quads, or the top card of no group.
 
     >>> value(Shape((0, 1, 2, 3, 12))).lead, value(Shape((5, 5, 9, 9, 12))).lead

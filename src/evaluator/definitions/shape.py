@@ -26,7 +26,7 @@ class Shape(NamedTuple):
     pattern: int = PLAIN
 
 
-class Value(NamedTuple):
+class ShapeValue(NamedTuple):
     """What a shape is worth: a category, the ranks that break ties in it, and the position of the lead, if suits do.
 
     Values compare as tuples, the greater the better.
@@ -57,10 +57,10 @@ def multisets(size: int, wild: bool = False) -> list[tuple[int, ...]]:
     return sorted(combinations_with_replacement(range(14 if wild else 13), size), key=shape_index)
 
 
-def possible(shape: Shape) -> bool:
+def is_possible(shape: Shape) -> bool:
     """Whether five cards of one deck can have this shape.
 
-    >>> possible(Shape((0, 0, 1, 2, 3), FLUSH)), possible(Shape((7, 7, 7, 7, 7)))
+    >>> is_possible(Shape((0, 0, 1, 2, 3), FLUSH)), is_possible(Shape((7, 7, 7, 7, 7)))
     (False, False)
     """
     natural = [rank for rank in shape.ranks if rank != WILD_RANK]

@@ -20,9 +20,9 @@ from .shape import (
     PLAIN,
     WILD_RANK,
     Shape,
-    Value,
+    ShapeValue,
+    is_possible,
     multisets,
-    possible,
     shape_index,
 )
 
@@ -45,7 +45,7 @@ class Tables:
     starts: tuple[int, ...]
 
 
-def suits_of(shape: Shape, value: Value) -> range | tuple[int]:
+def suits_of(shape: Shape, value: ShapeValue) -> range | tuple[int]:
     """The suits the lead can have: the highest of a pair is no club, of trips no diamond either."""
     if value.lead is None:
         return (NO_SUIT,)
@@ -65,13 +65,13 @@ def build(definition: Definition) -> Tables:
     >>> len(build(DEFINITIONS[0]).classes)
     7462
     """
-    told_apart = definition.patterns
-    laid_out = (PLAIN, FLUSH) if max(told_apart) <= FLUSH else (PLAIN, FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER)
+    patterns = definition.patterns
+    laid_out = (PLAIN, FLUSH) if max(patterns) <= FLUSH else (PLAIN, FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER)
     shapes = [Shape(ranks, pattern) for pattern in laid_out for ranks in multisets(5, definition.wild)]
     values = {
-        shape: definition.value(shape if shape.pattern in told_apart else Shape(shape.ranks))
+        shape: definition.value(shape if shape.pattern in patterns else Shape(shape.ranks))
         for shape in shapes
-        if possible(shape)
+        if is_possible(shape)
     }
     classes = sorted(
         {(value.category, value.ranks, suit) for shape, value in values.items() for suit in suits_of(shape, value)}
@@ -115,16 +115,16 @@ def unpack_class(packed: int) -> tuple[int, tuple[int, ...], int | None]:
     return category, tuple(place - 1 for place in places if place), None if suit == NO_SUIT else suit
 
 
-def best_of(size: int, entries: tuple[int, ...]) -> dict[tuple[int, ...], int]:
+def best_entries(size: int, entries: tuple[int, ...]) -> dict[tuple[int, ...], int]:
     """The best strength of `size` ranks, suits apart: the best over leaving each one out, down to five.
 
     >>> from standpat.evaluator.definitions import DEFINITIONS
-    >>> len(best_of(6, build(DEFINITIONS[0]).entries))
+    >>> len(best_entries(6, build(DEFINITIONS[0]).entries))
     18395
     """
     if size == 5:
-        return {ranks: entries[shape_index(ranks)] for ranks in multisets(5) if possible(Shape(ranks))}
-    smaller = best_of(size - 1, entries)
+        return {ranks: entries[shape_index(ranks)] for ranks in multisets(5) if is_possible(Shape(ranks))}
+    smaller = best_entries(size - 1, entries)
     held = (ranks for ranks in multisets(size) if max(map(ranks.count, ranks)) <= 4)
     return {
         ranks: max(
@@ -137,8 +137,8 @@ def best_of(size: int, entries: tuple[int, ...]) -> dict[tuple[int, ...], int]:
 
 
 def rank_entries(size: int, entries: tuple[int, ...]) -> list[int]:
-    """`best_of` laid out by shape index; shapes that no deck can deal hold 0."""
-    best = best_of(size, entries)
+    """`best_entries` laid out by shape index; shapes that no deck can deal hold 0."""
+    best = best_entries(size, entries)
     return [best.get(ranks, 0) for ranks in multisets(size)]
 
 

@@ -1,6 +1,6 @@
-"""The floor of the measurements: loops that read and write what the kernels do, and do next to nothing between.
+"""Reference loops for measurements: they read and write as many bytes as the kernels, and do hardly anything else.
 
-No kernel that reads a hand byte by byte is faster than the loop that only adds its bytes.
+A kernel that reads every byte of a hand cannot be faster than a loop that only adds these bytes.
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint64_t
@@ -15,10 +15,14 @@ cdef inline void add_rows(const uint8_t* cards, uint16_t* out, Py_ssize_t hands,
         out[hand] = total
 
 def add_bytes(const uint8_t[:, ::1] cards, uint16_t[::1] out):
-    """Write the sum of the bytes of each row of `cards`, shape (hands, n), into `out`, shape (hands,).
+    """Add the bytes of each hand.
+
+    Args:
+        cards: Bytes, shape (hands, n), uint8, contiguous.
+        out: Array for the sums, shape (hands,), uint16, contiguous.
 
     Raises:
-        ValueError: the two have different numbers of hands.
+        ValueError: The two arrays have different numbers of hands.
 
     >>> import numpy as np
     >>> out = np.empty(1, np.uint16)
@@ -44,10 +48,14 @@ def add_bytes(const uint8_t[:, ::1] cards, uint16_t[::1] out):
             add_rows(&cards[0, 0] if count else NULL, &out[0], hands, count)
 
 def narrow_words(const uint64_t[::1] hands, uint16_t[::1] out):
-    """Read eight bytes a hand and write the lowest two.
+    """Read the eight bytes of each hand and write the lowest two.
+
+    Args:
+        hands: Packed hands, shape (hands,), uint64, contiguous.
+        out: Array for the lowest 16 bits, shape (hands,), uint16, contiguous.
 
     Raises:
-        ValueError: the two have different numbers of hands.
+        ValueError: The two arrays have different numbers of hands.
 
     >>> import numpy as np
     >>> out = np.empty(1, np.uint16)
