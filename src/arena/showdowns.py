@@ -32,6 +32,9 @@ DrawTable: TypeAlias = NDArray[np.uint8]
 Hands are in the order of `enumerate_hands(ordering)`, which is the order of `itertools.combinations`.
 """
 
+MOST_TABLES = 256
+"""Largest number of different draw tables: their indices are uint8."""
+
 STAND_PAT: DrawTable = np.zeros(HANDS, np.uint8)
 """The draw table that always stands pat."""
 STAND_PAT.flags.writeable = False
@@ -151,6 +154,8 @@ def _stack_tables(rules: Sequence[DrawTable | Sequence[DrawTable]]) -> tuple[NDA
     draws = {len(own) for own in plan}
     if len(draws) != 1 or len(plan) < 1:
         raise ArenaError(f"rules: expected equally many tables for each player, found {[len(own) for own in plan]}")
+    if len(stack) > MOST_TABLES:
+        raise ArenaError(f"rules: expected at most {MOST_TABLES} different draw tables, found {len(stack)}")
     most = [int(np.bitwise_count(table).max()) for table in stack]
     cards = sum(5 + sum(most[table] for table in own) for own in plan)
     if cards > DECK:

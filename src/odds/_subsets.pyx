@@ -268,7 +268,7 @@ def find_first_hands(const uint8_t[::1] cards not None, const uint8_t[::1] alike
         place_of[cards[i]] = i
     for i in range(n):
         for suit in range(4):
-            # Whatever an exchange makes of a card must be a card of the deck.
+            # After an exchange, each card must still be a card of the deck.
             if cards[i] < 52 and alike[suit] == alike[cards[i] & 3] and place_of[(cards[i] & ~3) | suit] < 0:
                 raise ValueError("alike: expected suits of which the deck holds the same ranks")
     for i in range(HAND):

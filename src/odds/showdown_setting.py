@@ -109,7 +109,7 @@ class ShowdownSetting:
                 raise HandError(f"{name}: expected up to {HAND}, found {len(cards)}")
             discarded = _read_discard(name, cards, seat.discard)
             if board and len(discarded):
-                raise HandError(f"{name}: nobody discards where there is a board")
+                raise HandError(f"{name}: expected no discard with a board")
             held.append(sum(1 << int(card) for card in np.setdiff1d(cards, discarded)))
             drawn.append(HAND - len(cards) + len(discarded))
         gone = np.concatenate([dead, *known, np.array(turned, np.uint8)])

@@ -172,3 +172,9 @@ def test_what_is_no_question(arguments: tuple[Any, ...], message: str) -> None:
 def test_shares_of_nothing(shape: tuple[int, ...]) -> None:
     with pytest.raises(ArenaError, match="strengths: expected shape"):
         pot_shares(np.zeros(shape, np.uint16))
+
+
+def test_more_tables_than_can_be_numbered() -> None:
+    tables = [STAND_PAT[:] for _ in range(257)]
+    with pytest.raises(ArenaError, match="rules: expected at most 256 different draw tables, found 257"):
+        showdowns(sp.HIGH, 1, seed=1, rules=[tables])

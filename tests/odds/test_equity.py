@@ -287,7 +287,7 @@ BAD = [
     (["As", "Kd"], {"board": Board("As")}, "both in player 1's cards and in the board"),
     (["As", "Kd"], {"board": Board("2c 3c 4c 5c 6c 7c")}, "the board: expected up to 5 cards, found 6"),
     (["As", "Kd"], {"board": Board(), "setup": DrawSetup("high")}, "an ordering with wild cards, found 'high'"),
-    ([Player("As", "As"), "Kd"], {"board": Board()}, "nobody discards where there is a board"),
+    ([Player("As", "As"), "Kd"], {"board": Board()}, "expected no discard with a board"),
     ([""] * 9, {"setup": DrawSetup(dead="2c 3c 4c 5c 6c 7c 8c 9c")}, "than the 44 left, found 45"),
     (["As", "Kd"], {"trials": 0}, "trials: expected a whole number of 1 or more, found 0"),
     (["As", "Kd"], {"workers": 0}, "workers: expected a whole number of 1 or more"),
