@@ -1,4 +1,4 @@
-/* Bit counting, in each compiler's own words. */
+/* Bits and wide products, in each compiler's own words. */
 #ifndef STANDPAT_BITS_H
 #define STANDPAT_BITS_H
 #include <stdint.h>
@@ -22,5 +22,37 @@ static __inline int highest_bit(uint64_t x) { int i = 0; while (x >>= 1) i++; re
 static inline int bit_count(uint64_t x) { return __builtin_popcountll(x); }
 static inline int lowest_bit(uint64_t x) { return __builtin_ctzll(x); }      /* x != 0 */
 static inline int highest_bit(uint64_t x) { return 63 - __builtin_clzll(x); } /* x != 0 */
+#endif
+
+/* The n-th lowest bit of a set, as a set; 0 is the lowest. */
+#if defined(__BMI2__) || (defined(_MSC_VER) && defined(__AVX2__) && defined(_M_X64))
+#include <immintrin.h>
+static inline uint64_t nth_bit(uint64_t set, int n) { return _pdep_u64((uint64_t)1 << n, set); }
+#else
+static inline uint64_t nth_bit(uint64_t set, int n) {
+    int low = 0, half, found;
+    for (half = 32; half; half >>= 1) { /* halve the range of places that holds the bit */
+        found = bit_count(set >> low & (((uint64_t)1 << half) - 1));
+        if (found <= n) { n -= found; low += half; }
+    }
+    return (uint64_t)1 << low;
+}
+#endif
+
+/* The high half of the product of two numbers; the low half goes to `low`. */
+#if defined(__SIZEOF_INT128__)
+static inline uint64_t wide_product(uint64_t a, uint64_t b, uint64_t *low) {
+    unsigned __int128 product = (unsigned __int128)a * b;
+    *low = (uint64_t)product;
+    return (uint64_t)(product >> 64);
+}
+#else
+static inline uint64_t wide_product(uint64_t a, uint64_t b, uint64_t *low) {
+    uint64_t low_low = (a & 0xffffffffu) * (b & 0xffffffffu), high_low = (a >> 32) * (b & 0xffffffffu);
+    uint64_t low_high = (a & 0xffffffffu) * (b >> 32), middle = high_low + (low_low >> 32);
+    uint64_t carried = (middle & 0xffffffffu) + low_high;
+    *low = a * b;
+    return (a >> 32) * (b >> 32) + (middle >> 32) + (carried >> 32);
+}
 #endif
 #endif

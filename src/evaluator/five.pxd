@@ -11,6 +11,8 @@ cdef extern from "_bits.h" nogil:
     int bit_count(uint64_t)
     int lowest_bit(uint64_t)
     int highest_bit(uint64_t)
+    uint64_t nth_bit(uint64_t, int)
+    uint64_t wide_product(uint64_t, uint64_t, uint64_t*)
 
 cdef extern from "_tables.h" nogil:
     const uint32_t places5[320]

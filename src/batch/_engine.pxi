@@ -1,0 +1,437 @@
+# Many tables in one block of memory, for Python: started, described in columns, acted on, played to the end.
+
+from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint64_t
+from libc.stdlib cimport calloc, free, malloc
+
+import numpy as np
+
+from standpat.batch._moves cimport pot_of
+from standpat.batch._pots cimport Pot, layers
+from standpat.batch.chance cimport Stream, decision_stream, hand_key
+from standpat.batch.hand cimport act, list_options, start
+from standpat.batch.layout cimport (
+    DISCARD, MOST_BOARD, MOST_SEATS, RAISE, Log, Move, Options, PhaseRules, Rules, Seat, Table, seats_of, table_size,
+)
+from standpat.batch.policies cimport CompiledPolicy, Decide
+from standpat.evaluator.five cimport bit_count, highest_bit, order_of
+
+NOT_LEGAL, OUT_OF_BOUNDS, NO_SUCH_CARD, TOO_MANY_CARDS = range(1, 5)
+
+cdef enum:
+    NO_CARD = 255
+
+cdef struct Policy:
+    Decide decide
+    const void* data
+
+cdef inline uint64_t discard_of(uint64_t hand, uint64_t places) noexcept nogil:
+    """The cards at some places of a hand; bit j is the j-th highest card."""
+    cdef uint64_t cards = 0, card
+    while places and hand:
+        card = <uint64_t>1 << highest_bit(hand)
+        hand ^= card
+        if places & 1:
+            cards |= card
+        places >>= 1
+    return cards
+
+cdef inline int fault_of(
+    const Rules* rules, const Table* t, int64_t kind, int64_t amount, int64_t discard
+) noexcept nogil:
+    """Why an action is not legal, or 0."""
+    cdef Options options
+    cdef uint64_t places = <uint64_t>discard
+    list_options(rules, t, &options)
+    if kind < 0 or kind > 15 or not options.kinds >> kind & 1:
+        return 1
+    if kind == RAISE and (amount < options.low or amount > options.high):
+        return 2
+    if kind == DISCARD:
+        if discard < 0 or places >> bit_count(seats_of(t)[t.actor].hand):
+            return 3
+        if bit_count(places) > options.discards:
+            return 4
+    return 0
+
+cdef inline void decide_and_act(const Rules* rules, Table* t, const Policy* policies) noexcept nogil:
+    """Let the policy of the actor decide, and do what it decided."""
+    cdef const Policy* policy = policies + t.actor
+    cdef Stream stream = decision_stream(t.key, t.actor, t.decisions)
+    cdef Options options
+    cdef Move move
+    list_options(rules, t, &options)
+    move.amount = 0
+    move.cards = 0
+    policy.decide(rules, t, &options, &stream, policy.data, &move)
+    act(rules, t, &move)
+
+cdef int fill_policies(policies, int seats, Policy* by_seat) except -1:
+    """Fill in the function and the data of each seat's policy."""
+    cdef CompiledPolicy policy
+    cdef int seat
+    if len(policies) != seats:
+        raise ValueError(f"{len(policies)} policies for {seats} seats")
+    for seat in range(seats):
+        policy = policies[seat]
+        by_seat[seat].decide = policy.decide
+        by_seat[seat].data = policy.data
+    return 0
+
+
+cdef class CompiledRules:
+    """The rules of a game for a number of seats, as numbers in C."""
+
+    cdef Rules rules
+    cdef object ordering
+
+    def __cinit__(self, numbers):
+        cdef Rules* rules = &self.rules
+        cdef int k
+        self.ordering = numbers.ordering
+        rules.ordering = order_of(numbers.ordering)
+        rules.deck = numbers.deck
+        rules.seats = numbers.seats
+        rules.dead_levels = numbers.dead_levels
+        rules.limit = numbers.limit
+        rules.cap = numbers.cap
+        rules.first = numbers.first
+        rules.free_fold = numbers.free_fold
+        rules.rank_wild = numbers.rank_wild
+        rules.spread = numbers.spread
+        rules.bet_size = numbers.bet_size
+        rules.fee = numbers.fee
+        rules.rake_percent = numbers.rake_percent
+        rules.rake_cap = numbers.rake_cap
+        for k in range(rules.seats):
+            rules.antes[k] = numbers.antes[k]
+            rules.dead_blinds[k] = numbers.dead_blinds[k]
+            rules.blinds[k] = numbers.blinds[k]
+        rules.phases = <PhaseRules*>calloc(len(numbers.phases), sizeof(PhaseRules))
+        if rules.phases == NULL:
+            raise MemoryError
+        for k, phase in enumerate(numbers.phases):
+            rules.phases[k].kind = phase.kind
+            rules.phases[k].count = phase.count
+            rules.phases[k].wild = phase.wild
+            rules.phases[k].raked = phase.raked
+
+    def __dealloc__(self):
+        free(self.rules.phases)
+
+    def play(self, policies, int64_t[:, ::1] stacks not None, int64_t[:, ::1] nets not None, uint64_t seed, uint64_t first):
+        """Play hands first, first + 1, ... to their end, for the given stacks of each; fill in what each seat won."""
+        cdef const Rules* rules = &self.rules
+        cdef Policy by_seat[MOST_SEATS]
+        cdef Py_ssize_t k, hands = nets.shape[0], rows = stacks.shape[0]
+        cdef int seat
+        cdef Table* t
+        cdef Seat* s
+        if stacks.shape[1] != rules.seats or nets.shape[1] != rules.seats or (rows != 1 and rows != hands):
+            raise ValueError("expected stacks and nets of each hand and seat")
+        fill_policies(policies, rules.seats, by_seat)
+        t = <Table*>malloc(table_size(rules))
+        if t == NULL:
+            raise MemoryError
+        with nogil:
+            s = seats_of(t)
+            for k in range(hands):
+                start(rules, t, hand_key(seed, first + k), &stacks[k if rows > 1 else 0, 0], NULL)
+                while not t.over:
+                    decide_and_act(rules, t, by_seat)
+                for seat in range(rules.seats):
+                    nets[k, seat] = s[seat].stack - s[seat].start
+        free(t)
+
+
+cdef class Engine:
+    """Tables that play the same game for the same number of seats. A row of the columns is a table that waits."""
+
+    cdef CompiledRules owner
+    cdef const Rules* rules
+    cdef char* block
+    cdef Log* logs
+    cdef int32_t[::1] waiting
+    cdef uint64_t[::1] hands
+    cdef readonly Py_ssize_t count, rows
+    cdef readonly size_t table_bytes
+    cdef readonly dict columns
+    cdef int32_t[::1] seat_, phase_, discards_
+    cdef uint16_t[::1] kinds_
+    cdef int64_t[::1] to_call_, low_, high_, pot_
+    cdef int8_t[::1] aggressor_
+    cdef int32_t[::1] raises_
+    cdef uint64_t[::1] hand_, board_, wild_, thrown_
+    cdef int64_t[:, ::1] stacks_, bets_
+    cdef uint8_t[:, ::1] live_
+    cdef int8_t[:, ::1] held_, drawn_
+    cdef int16_t[:, ::1] raised_
+
+    def __cinit__(self, CompiledRules owner not None, Py_ssize_t count, bint record):
+        self.owner = owner
+        self.rules = &owner.rules
+        self.count = count
+        self.table_bytes = table_size(self.rules)
+        self.block = <char*>calloc(count, self.table_bytes)
+        if self.block == NULL:
+            raise MemoryError
+        if record:
+            self.logs = <Log*>calloc(count, sizeof(Log))
+            if self.logs == NULL:
+                raise MemoryError
+        self.hands = np.zeros(count, np.uint64)
+        self.lay_out_columns(self.rules.seats)
+
+    def lay_out_columns(self, int seats):
+        """Make the columns; those by seat are seat-major."""
+        cdef Py_ssize_t n = self.count
+        self.columns = columns = {}
+        for name, dtype in (
+            ("table", np.int32), ("seat", np.int32), ("phase", np.int32), ("kinds", np.uint16), ("to_call", np.int64), ("low", np.int64),
+            ("high", np.int64), ("discards", np.int32), ("pot", np.int64), ("aggressor", np.int8),
+            ("raises", np.int32), ("hand", np.uint64), ("board", np.uint64), ("wild", np.uint64),
+            ("thrown", np.uint64),
+        ):
+            columns[name] = np.zeros(n, dtype)
+        for name, dtype in (
+            ("stacks", np.int64), ("bets", np.int64), ("live", np.bool_), ("held", np.int8), ("drawn", np.int8),
+            ("raised", np.int16),
+        ):
+            columns[name] = np.zeros((seats, n), dtype)
+        self.waiting = columns["table"]
+        self.seat_, self.phase_, self.kinds_ = columns["seat"], columns["phase"], columns["kinds"]
+        self.to_call_, self.low_, self.high_ = columns["to_call"], columns["low"], columns["high"]
+        self.discards_, self.pot_, self.aggressor_ = columns["discards"], columns["pot"], columns["aggressor"]
+        self.raises_, self.hand_, self.board_ = columns["raises"], columns["hand"], columns["board"]
+        self.wild_, self.thrown_, self.stacks_ = columns["wild"], columns["thrown"], columns["stacks"]
+        self.bets_, self.live_ = columns["bets"], columns["live"].view(np.uint8)
+        self.held_, self.drawn_, self.raised_ = columns["held"], columns["drawn"], columns["raised"]
+        for name in columns:
+            columns[name] = columns[name].view()
+            columns[name].flags.writeable = False
+
+    def __dealloc__(self):
+        cdef Py_ssize_t k
+        free(self.block)
+        if self.logs != NULL:
+            for k in range(self.count):
+                free(self.logs[k].entries)
+            free(self.logs)
+
+    cdef inline Table* table(self, Py_ssize_t k) noexcept nogil:
+        return <Table*>(self.block + k * self.table_bytes)
+
+    cdef void list_waiting(self) noexcept nogil:
+        """List the tables that wait for a decision, in order."""
+        cdef Py_ssize_t k
+        self.rows = 0
+        for k in range(self.count):
+            if not self.table(k).over:
+                self.waiting[self.rows] = <int32_t>k
+                self.rows += 1
+
+    cdef int check_logs(self) except -1:
+        """Raise MemoryError if a record could not grow."""
+        cdef Py_ssize_t k
+        if self.logs != NULL:
+            for k in range(self.count):
+                if self.logs[k].failed:
+                    raise MemoryError("no room for the record of a hand")
+        return 0
+
+    def start(self, const int64_t[::1] tables not None, const int64_t[:, ::1] stacks not None, const uint64_t[::1] hands not None, uint64_t seed):
+        """Start a new hand at each of these tables."""
+        cdef Py_ssize_t k, n = tables.shape[0]
+        cdef Log* log
+        if stacks.shape[0] != n or hands.shape[0] != n or stacks.shape[1] != self.rules.seats:
+            raise ValueError("expected stacks and the number of a hand for each table")
+        for k in range(n):
+            if not 0 <= tables[k] < self.count:
+                raise ValueError("there is no such table")
+        with nogil:
+            for k in range(n):
+                log = NULL
+                if self.logs != NULL:
+                    log = self.logs + tables[k]
+                    log.used = 0
+                self.hands[tables[k]] = hands[k]
+                start(self.rules, self.table(tables[k]), hand_key(seed, hands[k]), &stacks[k, 0], log)
+            self.list_waiting()
+        self.check_logs()
+
+    def fill(self):
+        """Fill the columns with the tables that wait."""
+        cdef Py_ssize_t row
+        cdef int k, seats = self.rules.seats
+        cdef const Table* t
+        cdef const Seat* s
+        cdef const Seat* own
+        cdef Options options
+        cdef uint64_t board
+        with nogil:
+            for row in range(self.rows):
+                t = self.table(self.waiting[row])
+                s = seats_of(t)
+                own = s + t.actor
+                list_options(self.rules, t, &options)
+                self.seat_[row] = t.actor
+                self.phase_[row] = t.phase
+                self.kinds_[row] = options.kinds
+                self.to_call_[row] = options.to_call
+                self.low_[row] = options.low
+                self.high_[row] = options.high
+                self.discards_[row] = options.discards
+                self.pot_[row] = pot_of(self.rules, t)
+                self.aggressor_[row] = t.aggressor
+                self.raises_[row] = t.raises
+                self.hand_[row] = own.hand
+                self.thrown_[row] = own.muck | own.barred
+                board = 0
+                for k in range(t.board_count):
+                    board |= <uint64_t>1 << t.board[k]
+                self.board_[row] = board
+                self.wild_[row] = t.wild
+                for k in range(seats):
+                    self.stacks_[k, row] = s[k].stack
+                    self.bets_[k, row] = s[k].bet
+                    self.live_[k, row] = t.live >> k & 1
+                    self.held_[k, row] = <int8_t>bit_count(s[k].hand)
+                    self.drawn_[k, row] = t.drawn[k]
+                    self.raised_[k, row] = t.raised[k]
+
+    def fault(self, const int64_t[::1] kinds not None, const int64_t[::1] amounts not None, const int64_t[::1] discards not None):
+        """Find the first row whose action is not legal: the row and why, or None."""
+        cdef Py_ssize_t row
+        cdef int why = 0
+        if kinds.shape[0] != self.rows or amounts.shape[0] != self.rows or discards.shape[0] != self.rows:
+            raise ValueError("expected an action for each row")
+        with nogil:
+            for row in range(self.rows):
+                why = fault_of(self.rules, self.table(self.waiting[row]), kinds[row], amounts[row], discards[row])
+                if why:
+                    break
+        return (row, why) if why else None
+
+    def apply(self, const int64_t[::1] kinds not None, const int64_t[::1] amounts not None, const int64_t[::1] discards not None):
+        """Apply an action at each row, all of them found legal by `fault`."""
+        cdef Py_ssize_t row, left = 0
+        cdef Table* t
+        cdef Move move
+        if kinds.shape[0] != self.rows or amounts.shape[0] != self.rows or discards.shape[0] != self.rows:
+            raise ValueError("expected an action for each row")
+        with nogil:
+            for row in range(self.rows):
+                t = self.table(self.waiting[row])
+                move.kind = <int>kinds[row]
+                move.amount = amounts[row]
+                move.cards = 0
+                if move.kind == DISCARD:
+                    move.cards = discard_of(seats_of(t)[t.actor].hand, <uint64_t>discards[row])
+                act(self.rules, t, &move)
+                if not t.over:
+                    self.waiting[left] = self.waiting[row]
+                    left += 1
+            self.rows = left
+        self.check_logs()
+
+    def finish(self, policies):
+        """Play all hands that wait to their end."""
+        cdef Policy by_seat[MOST_SEATS]
+        cdef Py_ssize_t row
+        cdef Table* t
+        fill_policies(policies, self.rules.seats, by_seat)
+        with nogil:
+            for row in range(self.rows):
+                t = self.table(self.waiting[row])
+                while not t.over:
+                    decide_and_act(self.rules, t, by_seat)
+            self.rows = 0
+        self.check_logs()
+
+    def chips(self, int64_t[:, ::1] starts not None, int64_t[:, ::1] stacks not None):
+        """Fill in the starting stacks and the stacks of every table, waiting or not."""
+        cdef Py_ssize_t k
+        cdef int seat
+        cdef const Seat* s
+        if starts.shape[0] != self.count or starts.shape[1] != self.rules.seats or stacks.shape[0] != self.count or stacks.shape[1] != self.rules.seats:
+            raise ValueError("expected chips for each table and seat")
+        with nogil:
+            for k in range(self.count):
+                s = seats_of(self.table(k))
+                for seat in range(self.rules.seats):
+                    starts[k, seat] = s[seat].start
+                    stacks[k, seat] = s[seat].stack
+
+    def cards(self, uint8_t[:, ::1] hands not None, uint8_t[:, ::1] boards not None):
+        """Fill in the actors' cards, the highest first, and the boards in the order dealt; 255 where there is none."""
+        cdef Py_ssize_t row
+        cdef int k, card, most = <int>hands.shape[1], board = <int>boards.shape[1]
+        cdef const Table* t
+        cdef uint64_t hand
+        if hands.shape[0] < self.rows or boards.shape[0] < self.rows or board > MOST_BOARD:
+            raise ValueError("expected room for the cards of each row")
+        with nogil:
+            for row in range(self.rows):
+                t = self.table(self.waiting[row])
+                hand = seats_of(t)[t.actor].hand
+                for k in range(most):
+                    hands[row, k] = NO_CARD
+                    if hand:
+                        card = highest_bit(hand)
+                        hands[row, k] = <uint8_t>card
+                        hand ^= <uint64_t>1 << card
+                for k in range(board):
+                    boards[row, k] = t.board[k] if k < t.board_count else NO_CARD
+
+    def pots(self, int64_t[:, ::1] chips not None, uint16_t[:, ::1] seats not None):
+        """Fill in the main pot and the side pots of each row as they would be if the betting ended now: (seats, rows)."""
+        cdef Pot pots[MOST_SEATS]
+        cdef Py_ssize_t row
+        cdef int k, count
+        if chips.shape[0] != self.rules.seats or seats.shape[0] != self.rules.seats or chips.shape[1] < self.rows or seats.shape[1] < self.rows:
+            raise ValueError("expected room for a pot for each seat and row")
+        with nogil:
+            for row in range(self.rows):
+                count = layers(self.rules, self.table(self.waiting[row]), pots)
+                for k in range(self.rules.seats):
+                    chips[k, row] = pots[k].chips if k < count else 0
+                    seats[k, row] = pots[k].seats if k < count else 0
+
+    def is_over(self, Py_ssize_t k):
+        """Return True if the hand at a table is over."""
+        if not 0 <= k < self.count:
+            raise ValueError("there is no such table")
+        return bool(self.table(k).over)
+
+    def number(self, Py_ssize_t k):
+        """The number of the hand at a table."""
+        if not 0 <= k < self.count:
+            raise ValueError("there is no such table")
+        return self.hands[k]
+
+    def record(self, Py_ssize_t k):
+        """What was done in the hand at a table: (kind, seat, amount or cards), in order."""
+        cdef Py_ssize_t entry
+        cdef const Log* log
+        if self.logs == NULL or not 0 <= k < self.count:
+            raise ValueError("there is no such record")
+        log = self.logs + k
+        return [(log.entries[entry].kind, log.entries[entry].seat, log.entries[entry].what) for entry in range(log.used)]
+
+    def inner(self, Py_ssize_t k):
+        """All that the columns leave out of the hand at a table, for tests."""
+        cdef const Table* t
+        cdef const Seat* s
+        cdef int seat, seats = self.rules.seats
+        if not 0 <= k < self.count:
+            raise ValueError("there is no such table")
+        t = self.table(k)
+        s = seats_of(t)
+        return {
+            "stub": t.stub, "level": t.level, "base": t.base, "step": t.step,
+            "pending": [
+                (t.first + seat) % seats for seat in range(seats) if t.pending >> (t.first + seat) % seats & 1
+            ],
+            "hands": [s[seat].hand for seat in range(seats)], "muck": [s[seat].muck for seat in range(seats)],
+            "barred": [s[seat].barred for seat in range(seats)], "paid": [s[seat].paid for seat in range(seats)],
+            "faced": [s[seat].faced for seat in range(seats)],
+        }

@@ -1,0 +1,3 @@
+"""The engine for any processor."""
+
+include "_engine.pxi"
