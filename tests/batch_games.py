@@ -1,9 +1,9 @@
-"""Games with which the batch engine is compared with the rules: the six games, and thirty others with odd parameters."""
+"""Games with which the batch engine is compared with the rules: the six games, and others with odd parameters."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from standpat.evaluator import CZECH_COMMON, DEUCE_TO_SEVEN, HIGH, HIGH_BY_SUIT, WILD
+from standpat.evaluator import CZECH_COMMON, DEUCE_TO_SEVEN, HIGH_BY_SUIT, WILD
 from standpat.rules import (
     BIG,
     FIXED_LIMIT,
@@ -38,9 +38,10 @@ def top(cards: int) -> int:
     return (1 << 52) - (1 << 52 - cards)
 
 
-def mixed(*phases: Phase, seats: int, **parameters: object) -> Game:
-    """A game of other phases."""
-    return replace(FIVE, name="mixed", seats=(seats, seats), phases=(*phases, Showdown()), **parameters)  # type: ignore[arg-type]
+def mixed(*phases: Phase, seats: int, **parameters: object) -> tuple[Game, int]:
+    """A game of other phases, and the number of players."""
+    end = (*phases, Showdown())
+    return replace(FIVE, name="mixed", seats=(seats, seats), phases=end, **parameters), seats  # type: ignore[arg-type]
 
 
 def played_by(game: Game, seats: int, **parameters: object) -> tuple[Game, int]:
@@ -79,31 +80,22 @@ OTHERS = _named(
         played_by(LIZ, 9, deck=top(50) | JOKERS, limit=NO_LIMIT, ante=0, blinds=(1, 3), rake=Rake(7, 7)),
         played_by(LIZ, 10, deck=top(52) | JOKERS, limit=POT_LIMIT, ante=(0, 1, 2, 3), blinds=(2,)),
         played_by(replace(FIVE, ordering=WILD), 4, deck=top(22) | JOKERS, limit=SpreadLimit(8)),
-        (mixed(Antes(), Deal(3), Bet(), Deal(2), Bet(BIG), Draw(2), Bet(BIG), seats=4, blinds=(), ante=1, deck=top(22)), 4),
-        (mixed(Blinds(), Deal(4), Bet(), Turn(), Draw(4), Bet(BIG), seats=3, ordering=DEUCE_TO_SEVEN, deck=top(17)), 3),
-        (mixed(Antes(), Deal(5), Draw(2), OpenOrRedeal(), Draw(3), Bet(), seats=3, blinds=(), ante=1, deck=top(20)), 3),
-        (
-            mixed(
-                Antes(), Blinds(), Deal(5), Bet(), Draw(5), Bet(), Draw(5), Bet(), Draw(5), Bet(),
-                seats=4, fee=1, ante=(4, 0, 1), deck=top(35), limit=SpreadLimit(4), rake=Rake(10, 2),
-            ),
-            4,
+        mixed(Antes(), Deal(3), Bet(), Deal(2), Bet(BIG), Draw(2), Bet(BIG), seats=4, blinds=(), ante=1, deck=top(22)),
+        mixed(Blinds(), Deal(4), Bet(), Turn(), Draw(4), Bet(BIG), seats=3, ordering=DEUCE_TO_SEVEN, deck=top(17)),
+        mixed(Antes(), Deal(5), Draw(2), OpenOrRedeal(), Draw(3), Bet(), seats=3, blinds=(), ante=1, deck=top(20)),
+        mixed(
+            Antes(), Blinds(), Deal(5), Bet(), Draw(5), Bet(), Draw(5), Bet(), Draw(5), Bet(),
+            seats=4, fee=1, ante=(4, 0, 1), deck=top(35), limit=SpreadLimit(4), rake=Rake(10, 2),
         ),
-        (mixed(Antes(), Deal(5), StayOrPass(), Bidding(), Draw(5), Bet(), seats=3, blinds=(), ante=2, deck=top(20)), 3),
-        (
-            mixed(
-                Antes(), Deal(2), Turn(), Turn(), OpenOrRedeal(), Turn(wild=True), Bet(BIG), Draw(2), Bidding(),
-                seats=4, ordering=WILD, blinds=(), ante=(1, 2, 1, 3), rank_wild=True, fee=1, dead=(0, 3), deck=top(13),
-            ),
-            4,
+        mixed(Antes(), Deal(5), StayOrPass(), Bidding(), Draw(5), Bet(), seats=3, blinds=(), ante=2, deck=top(20)),
+        mixed(
+            Antes(), Deal(2), Turn(), Turn(), OpenOrRedeal(), Turn(wild=True), Bet(BIG), Draw(2), Bidding(),
+            seats=4, ordering=WILD, blinds=(), ante=(1, 2, 1, 3), rank_wild=True, fee=1, dead=(0, 3), deck=top(13),
         ),
-        (
-            mixed(
-                Antes(), Blinds(), Deal(6), Bet(SMALL), Draw(6), Bet(BIG),
-                seats=4, ordering=HIGH_BY_SUIT, ante=(0, 2, 7, 1), limit=FixedLimit(3), deck=top(30),
-            ),
-            4,
+        mixed(
+            Antes(), Blinds(), Deal(6), Bet(SMALL), Draw(6), Bet(BIG),
+            seats=4, ordering=HIGH_BY_SUIT, ante=(0, 2, 7, 1), limit=FixedLimit(3), deck=top(30),
         ),
-        (mixed(Blinds(), Deal(1), Bet(), Turn(), Turn(), Bet(), Turn(), Turn(), Bet(BIG), seats=10, ordering=HIGH, deck=top(14)), 10),
+        mixed(Blinds(), Deal(1), Bet(), Turn(), Turn(), Bet(), Turn(), Turn(), Bet(BIG), seats=10, deck=top(14)),
     ]
 )  # fmt: skip

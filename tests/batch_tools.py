@@ -76,8 +76,8 @@ def play_and_log(
 
 
 COLUMNS = (
-    "seat", "phase", "kinds", "to_call", "low", "high", "discards", "pot", "aggressor", "raises", "hand", "board", "wild",
-    "thrown", "stacks", "bets", "live", "held", "drawn", "raised",
+    "seat", "phase", "kinds", "to_call", "low", "high", "discards", "pot", "aggressor", "raises", "hand", "board",
+    "wild", "thrown", "stacks", "bets", "live", "held", "drawn", "raised",
 )  # fmt: skip
 
 

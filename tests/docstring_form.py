@@ -269,6 +269,8 @@ def raised_by(thing: Any) -> set[str]:
     """List the exceptions that a function or a constructor raises itself, as far as there is Python source."""
     if getattr(thing, "_is_protocol", False):  # its constructor belongs to the module typing
         return set()
+    if inspect.isclass(thing) and issubclass(thing, enum.Enum):  # its constructor belongs to the module enum
+        return set()
     if inspect.isclass(thing):
         makers = [vars(thing)[m] for m in ("__init__", "__new__", "__post_init__") if m in vars(thing)]
         return set().union(*(raised_by(m) for m in makers))

@@ -2,6 +2,6 @@
 
 from standpat.batch.decisions import Actions, Kind, Turns
 from standpat.batch.lockstep import Tables
-from standpat.batch.policies import CompiledPolicy, RandomActions
+from standpat.batch.policies import RANDOM_ACTIONS
 
-__all__ = ["Actions", "CompiledPolicy", "Kind", "RandomActions", "Tables", "Turns"]
+__all__ = ["RANDOM_ACTIONS", "Actions", "Kind", "Tables", "Turns"]

@@ -53,7 +53,7 @@ cdef inline Step next_to_bid(const Rules* rules, Table* t) noexcept nogil:
     return DECIDE if somebody_decides(rules, t) else end_betting(rules, t)
 
 cdef inline void bidding_options(const Table* t, Options* options) noexcept nogil:
-    """Allow hold and pass, and a double by a seat that can pay it once the stake is in and an opponent can match more."""
+    """Allow hold and pass; once the stake is in, a double that the seat can pay and an opponent can match in part."""
     cdef int seat = t.actor
     cdef const Seat* s = seats_of(t) + seat
     cdef int64_t stake = 2 * t.level

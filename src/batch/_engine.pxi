@@ -5,142 +5,25 @@ from libc.stdlib cimport calloc, free, malloc
 
 import numpy as np
 
+from standpat.batch cimport _faults
+from standpat.batch._faults cimport discard_of, fault_of
 from standpat.batch._moves cimport pot_of
 from standpat.batch._pots cimport Pot, layers
 from standpat.batch.chance cimport Stream, decision_stream, hand_key
-from standpat.batch.hand cimport act, list_options, start
+from standpat.batch.loop cimport act, list_options, start
 from standpat.batch.layout cimport (
-    DISCARD, MOST_BOARD, MOST_SEATS, RAISE, Log, Move, Options, PhaseRules, Rules, Seat, Table, seats_of, table_size,
+    DISCARD, MOST_BOARD, MOST_SEATS, Log, Move, Options, PhaseRules, Rules, Seat, Table, seats_of, table_size,
 )
 from standpat.batch.policies cimport CompiledPolicy, Decide
 from standpat.evaluator.five cimport bit_count, highest_bit, order_of
 
-NOT_LEGAL, OUT_OF_BOUNDS, NO_SUCH_CARD, TOO_MANY_CARDS = range(1, 5)
+NOT_LEGAL, OUT_OF_BOUNDS = _faults.NOT_LEGAL, _faults.OUT_OF_BOUNDS
+NO_SUCH_CARD, TOO_MANY_CARDS = _faults.NO_SUCH_CARD, _faults.TOO_MANY_CARDS
 
 cdef enum:
     NO_CARD = 255
 
-cdef struct Policy:
-    Decide decide
-    const void* data
-
-cdef inline uint64_t discard_of(uint64_t hand, uint64_t places) noexcept nogil:
-    """The cards at some places of a hand; bit j is the j-th highest card."""
-    cdef uint64_t cards = 0, card
-    while places and hand:
-        card = <uint64_t>1 << highest_bit(hand)
-        hand ^= card
-        if places & 1:
-            cards |= card
-        places >>= 1
-    return cards
-
-cdef inline int fault_of(
-    const Rules* rules, const Table* t, int64_t kind, int64_t amount, int64_t discard
-) noexcept nogil:
-    """Why an action is not legal, or 0."""
-    cdef Options options
-    cdef uint64_t places = <uint64_t>discard
-    list_options(rules, t, &options)
-    if kind < 0 or kind > 15 or not options.kinds >> kind & 1:
-        return 1
-    if kind == RAISE and (amount < options.low or amount > options.high):
-        return 2
-    if kind == DISCARD:
-        if discard < 0 or places >> bit_count(seats_of(t)[t.actor].hand):
-            return 3
-        if bit_count(places) > options.discards:
-            return 4
-    return 0
-
-cdef inline void decide_and_act(const Rules* rules, Table* t, const Policy* policies) noexcept nogil:
-    """Let the policy of the actor decide, and do what it decided."""
-    cdef const Policy* policy = policies + t.actor
-    cdef Stream stream = decision_stream(t.key, t.actor, t.decisions)
-    cdef Options options
-    cdef Move move
-    list_options(rules, t, &options)
-    move.amount = 0
-    move.cards = 0
-    policy.decide(rules, t, &options, &stream, policy.data, &move)
-    act(rules, t, &move)
-
-cdef int fill_policies(policies, int seats, Policy* by_seat) except -1:
-    """Fill in the function and the data of each seat's policy."""
-    cdef CompiledPolicy policy
-    cdef int seat
-    if len(policies) != seats:
-        raise ValueError(f"{len(policies)} policies for {seats} seats")
-    for seat in range(seats):
-        policy = policies[seat]
-        by_seat[seat].decide = policy.decide
-        by_seat[seat].data = policy.data
-    return 0
-
-
-cdef class CompiledRules:
-    """The rules of a game for a number of seats, as numbers in C."""
-
-    cdef Rules rules
-    cdef object ordering
-
-    def __cinit__(self, numbers):
-        cdef Rules* rules = &self.rules
-        cdef int k
-        self.ordering = numbers.ordering
-        rules.ordering = order_of(numbers.ordering)
-        rules.deck = numbers.deck
-        rules.seats = numbers.seats
-        rules.dead_levels = numbers.dead_levels
-        rules.limit = numbers.limit
-        rules.cap = numbers.cap
-        rules.first = numbers.first
-        rules.free_fold = numbers.free_fold
-        rules.rank_wild = numbers.rank_wild
-        rules.spread = numbers.spread
-        rules.bet_size = numbers.bet_size
-        rules.fee = numbers.fee
-        rules.rake_percent = numbers.rake_percent
-        rules.rake_cap = numbers.rake_cap
-        for k in range(rules.seats):
-            rules.antes[k] = numbers.antes[k]
-            rules.dead_blinds[k] = numbers.dead_blinds[k]
-            rules.blinds[k] = numbers.blinds[k]
-        rules.phases = <PhaseRules*>calloc(len(numbers.phases), sizeof(PhaseRules))
-        if rules.phases == NULL:
-            raise MemoryError
-        for k, phase in enumerate(numbers.phases):
-            rules.phases[k].kind = phase.kind
-            rules.phases[k].count = phase.count
-            rules.phases[k].wild = phase.wild
-            rules.phases[k].raked = phase.raked
-
-    def __dealloc__(self):
-        free(self.rules.phases)
-
-    def play(self, policies, int64_t[:, ::1] stacks not None, int64_t[:, ::1] nets not None, uint64_t seed, uint64_t first):
-        """Play hands first, first + 1, ... to their end, for the given stacks of each; fill in what each seat won."""
-        cdef const Rules* rules = &self.rules
-        cdef Policy by_seat[MOST_SEATS]
-        cdef Py_ssize_t k, hands = nets.shape[0], rows = stacks.shape[0]
-        cdef int seat
-        cdef Table* t
-        cdef Seat* s
-        if stacks.shape[1] != rules.seats or nets.shape[1] != rules.seats or (rows != 1 and rows != hands):
-            raise ValueError("expected stacks and nets of each hand and seat")
-        fill_policies(policies, rules.seats, by_seat)
-        t = <Table*>malloc(table_size(rules))
-        if t == NULL:
-            raise MemoryError
-        with nogil:
-            s = seats_of(t)
-            for k in range(hands):
-                start(rules, t, hand_key(seed, first + k), &stacks[k if rows > 1 else 0, 0], NULL)
-                while not t.over:
-                    decide_and_act(rules, t, by_seat)
-                for seat in range(rules.seats):
-                    nets[k, seat] = s[seat].stack - s[seat].start
-        free(t)
+include "_rules.pxi"
 
 
 cdef class Engine:
@@ -186,8 +69,8 @@ cdef class Engine:
         cdef Py_ssize_t n = self.count
         self.columns = columns = {}
         for name, dtype in (
-            ("table", np.int32), ("seat", np.int32), ("phase", np.int32), ("kinds", np.uint16), ("to_call", np.int64), ("low", np.int64),
-            ("high", np.int64), ("discards", np.int32), ("pot", np.int64), ("aggressor", np.int8),
+            ("table", np.int32), ("seat", np.int32), ("phase", np.int32), ("kinds", np.uint16),
+            ("to_call", np.int64), ("low", np.int64), ("high", np.int64), ("discards", np.int32), ("pot", np.int64), ("aggressor", np.int8),
             ("raises", np.int32), ("hand", np.uint64), ("board", np.uint64), ("wild", np.uint64),
             ("thrown", np.uint64),
         ):
@@ -238,7 +121,10 @@ cdef class Engine:
                     raise MemoryError("no room for the record of a hand")
         return 0
 
-    def start(self, const int64_t[::1] tables not None, const int64_t[:, ::1] stacks not None, const uint64_t[::1] hands not None, uint64_t seed):
+    def start(
+        self, const int64_t[::1] tables not None, const int64_t[:, ::1] stacks not None,
+        const uint64_t[::1] hands not None, uint64_t seed
+    ):
         """Start a new hand at each of these tables."""
         cdef Py_ssize_t k, n = tables.shape[0]
         cdef Log* log
@@ -298,7 +184,10 @@ cdef class Engine:
                     self.drawn_[k, row] = t.drawn[k]
                     self.raised_[k, row] = t.raised[k]
 
-    def fault(self, const int64_t[::1] kinds not None, const int64_t[::1] amounts not None, const int64_t[::1] discards not None):
+    def fault(
+        self, const int64_t[::1] kinds not None, const int64_t[::1] amounts not None,
+        const int64_t[::1] discards not None
+    ):
         """Find the first row whose action is not legal: the row and why, or None."""
         cdef Py_ssize_t row
         cdef int why = 0
@@ -311,7 +200,10 @@ cdef class Engine:
                     break
         return (row, why) if why else None
 
-    def apply(self, const int64_t[::1] kinds not None, const int64_t[::1] amounts not None, const int64_t[::1] discards not None):
+    def apply(
+        self, const int64_t[::1] kinds not None, const int64_t[::1] amounts not None,
+        const int64_t[::1] discards not None
+    ):
         """Apply an action at each row, all of them found legal by `fault`."""
         cdef Py_ssize_t row, left = 0
         cdef Table* t
@@ -352,7 +244,10 @@ cdef class Engine:
         cdef Py_ssize_t k
         cdef int seat
         cdef const Seat* s
-        if starts.shape[0] != self.count or starts.shape[1] != self.rules.seats or stacks.shape[0] != self.count or stacks.shape[1] != self.rules.seats:
+        if (
+            starts.shape[0] != self.count or starts.shape[1] != self.rules.seats
+            or stacks.shape[0] != self.count or stacks.shape[1] != self.rules.seats
+        ):
             raise ValueError("expected chips for each table and seat")
         with nogil:
             for k in range(self.count):
@@ -383,11 +278,14 @@ cdef class Engine:
                     boards[row, k] = t.board[k] if k < t.board_count else NO_CARD
 
     def pots(self, int64_t[:, ::1] chips not None, uint16_t[:, ::1] seats not None):
-        """Fill in the main pot and the side pots of each row as they would be if the betting ended now: (seats, rows)."""
+        """Fill in the main pot and the side pots of each row if the betting ended now: (seats, rows)."""
         cdef Pot pots[MOST_SEATS]
         cdef Py_ssize_t row
         cdef int k, count
-        if chips.shape[0] != self.rules.seats or seats.shape[0] != self.rules.seats or chips.shape[1] < self.rows or seats.shape[1] < self.rows:
+        if (
+            chips.shape[0] != self.rules.seats or chips.shape[1] < self.rows
+            or seats.shape[0] != self.rules.seats or seats.shape[1] < self.rows
+        ):
             raise ValueError("expected room for a pot for each seat and row")
         with nogil:
             for row in range(self.rows):
@@ -415,7 +313,9 @@ cdef class Engine:
         if self.logs == NULL or not 0 <= k < self.count:
             raise ValueError("there is no such record")
         log = self.logs + k
-        return [(log.entries[entry].kind, log.entries[entry].seat, log.entries[entry].what) for entry in range(log.used)]
+        return [
+            (log.entries[entry].kind, log.entries[entry].seat, log.entries[entry].what) for entry in range(log.used)
+        ]
 
     def inner(self, Py_ssize_t k):
         """All that the columns leave out of the hand at a table, for tests."""

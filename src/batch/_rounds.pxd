@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, int16_t, int64_t, uint16_t
 
 from standpat.batch._moves cimport bit, fresh_round, next_pending, pay, with_chips
 from standpat.batch._payout cimport award
-from standpat.batch.layout cimport NEXT_PHASE, OVER, Rules, Seat, Step, Table, seats_of
+from standpat.batch.layout cimport MOST_SEATS, NEXT_PHASE, OVER, Rules, Seat, Step, Table, seats_of
 from standpat.evaluator.five cimport lowest_bit
 
 cdef inline int64_t most_matched(const Table* t, int seat) noexcept nogil:
@@ -82,24 +82,46 @@ cdef inline void raise_to(const Rules* rules, Table* t, int seat, int64_t to, bi
     t.pending = with_chips(t, t.live & ~bit(seat))
     t.first = <int8_t>(seat + 1)
 
-cdef inline void take_back(const Rules* rules, Table* t) noexcept nogil:
-    """Return what nobody called of the bet of a seat still in."""
-    cdef const Seat* s = seats_of(t)
-    cdef int64_t most = 0, second = 0
-    cdef int k, seat = 0
-    for k in range(rules.seats):
-        if s[k].bet > most:
-            second = most
-            most = s[k].bet
-            seat = k
+cdef inline void two_most(const int64_t* chips, int seats, int* seat, int64_t* most, int64_t* second) noexcept nogil:
+    """Find the greatest of the chips by seat, the first seat that has it, and the next greatest."""
+    cdef int k
+    seat[0] = 0
+    most[0] = second[0] = 0
+    for k in range(seats):
+        if chips[k] > most[0]:
+            second[0] = most[0]
+            most[0] = chips[k]
+            seat[0] = k
         else:
-            second = max(second, s[k].bet)
-    if most > second and t.live & bit(seat):
-        pay(t, seat, second - most)
+            second[0] = max(second[0], chips[k])
+
+cdef inline void return_uncalled(const Rules* rules, Table* t) noexcept nogil:
+    """Return a live seat's bet that nobody called, and the ante that all-in opponents could not cover."""
+    cdef const Seat* s = seats_of(t)
+    cdef int64_t amounts[MOST_SEATS]
+    cdef int64_t most, second, highest, chips = 0
+    cdef int k, seat, owner
+    for k in range(rules.seats):
+        amounts[k] = s[k].bet
+    two_most(amounts, rules.seats, &seat, &most, &second)
+    if t.live & bit(seat):
+        chips = most - second
+    if chips == 0 and most:
+        return
+    for k in range(rules.seats):
+        amounts[k] = s[k].paid
+    amounts[seat] -= chips
+    two_most(amounts, rules.seats, &owner, &highest, &second)
+    if highest > second and (chips == 0 or owner == seat):
+        if t.live & bit(owner) and with_chips(t, t.live & ~bit(owner)) == 0:
+            seat = owner
+            chips += highest - second
+    if chips:
+        pay(t, seat, -chips)
 
 cdef inline Step end_betting(const Rules* rules, Table* t) noexcept nogil:
     """Return what nobody called and start the next phase, or give the pot to the one seat that is left."""
-    take_back(rules, t)
+    return_uncalled(rules, t)
     if t.live & (t.live - 1) == 0:
         award(rules, t, NULL)
         return OVER

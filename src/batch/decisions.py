@@ -119,7 +119,14 @@ class Turns:
         return len(self.table)
 
     def may(self, kind: Kind) -> NDArray[np.bool_]:
-        """Return which rows may take a kind of action, shape (rows,)."""
+        """Find the rows that may take a kind of action.
+
+        Args:
+            kind: The kind.
+
+        Returns:
+            True where it is legal, shape (rows,).
+        """
         return (self.kinds & (1 << kind)).astype(np.bool_)
 
     @property

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from standpat.batch.actions_in import columns_of, complaint
+from standpat.batch.action_columns import columns_of, complaint
 from standpat.batch.decisions import Actions, Turns
 from standpat.batch.engine import CompiledRules, Engine
+from standpat.batch.entries import action_of
 from standpat.batch.policies import CompiledPolicy
-from standpat.batch.recording import action_of
 from standpat.batch.starting import stacks_by_table, table_numbers, word_of
 from standpat.batch.translation import translate
 from standpat.rules import Action, Deal, Game, GameError, IllegalAction, State, Turn
@@ -67,7 +67,11 @@ class Tables:
         return self._engine.count
 
     def turns(self) -> Turns:
-        """Return who is to decide at all tables that wait; no rows once all hands are over."""
+        """List who is to decide, at all tables that wait.
+
+        Returns:
+            The rows; none once all hands are over.
+        """
         with self._lock:
             if self._turns is None:
                 self._engine.fill()
@@ -98,7 +102,10 @@ class Tables:
         """Play all hands to their end with compiled policies.
 
         Args:
-            policies: One for each seat.
+            policies: One for each seat, such as `RANDOM_ACTIONS`.
+
+        Raises:
+            GameError: There are not as many policies as seats.
         """
         if len(policies) != self.seats:
             raise GameError(f"{len(policies)} policies for {self.seats} seats")
@@ -127,6 +134,12 @@ class Tables:
 
         Args:
             table: The table.
+
+        Returns:
+            The number: chance is keyed by it and the seed.
+
+        Raises:
+            GameError: There is no such table.
         """
         return self._engine.number(self._table(table))
 
@@ -178,6 +191,9 @@ class Tables:
 
         Args:
             table: The table.
+
+        Returns:
+            The state, with all that happened as events.
 
         Raises:
             GameError: There is no such table, or no record is kept.

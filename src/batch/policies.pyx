@@ -11,16 +11,12 @@ cdef class CompiledPolicy:
 
     Subclasses set `decide` and `data` in Cython; src/batch/policies.pxd gives their types.
 
-    >>> RandomActions.__base__.__name__
-    'CompiledPolicy'
+    >>> isinstance(RANDOM_ACTIONS, CompiledPolicy)
+    True
     """
 
 cdef class RandomActions(CompiledPolicy):
-    """Take every kind of legal action as likely, every amount of a raise, and every number of cards to discard.
-
-    >>> type(RandomActions()).__name__
-    'RandomActions'
-    """
+    """Take every kind of legal action as likely, every amount of a raise, and every number of cards to discard."""
 
     def __cinit__(self):
         self.decide = decide_randomly
@@ -39,3 +35,5 @@ cdef void decide_randomly(
         hand = seats_of(t)[t.actor].hand
         count = <int>below(&random, options.discards + 1)
         move.cards = some_cards(stream, hand, min(count, bit_count(hand)))
+
+RANDOM_ACTIONS = RandomActions()

@@ -30,9 +30,7 @@ def stacks_by_table(stacks: ArrayLike) -> NDArray[np.int64]:
     bad = (array < 1) | (array > MOST_CHIPS)
     if bad.any():
         table, seat = np.argwhere(bad)[0]
-        raise GameError(
-            f"table {table}, seat {seat}: the stack is {array[table, seat]}: expected 1 to 2**49 chips"
-        )
+        raise GameError(f"table {table}, seat {seat}: the stack is {array[table, seat]}: expected 1 to 2**49 chips")
     return np.ascontiguousarray(array, np.int64)
 
 

@@ -182,6 +182,7 @@ class OpenOrRedeal(Bet):
         seats = len(draft.stacks)
         draft.betting = fresh_round(seats, 0)
         draft.hands = ((),) * seats
+        draft.board = ()
         draft.deck = Deck.fresh(draft.game.deck, seats)
         draft.phase = 0
         record(draft, PassedIn())

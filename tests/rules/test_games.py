@@ -15,6 +15,7 @@ from standpat.rules import (
     GAMES,
     SMALL,
     Acted,
+    Antes,
     Bet,
     Blinds,
     Deal,
@@ -24,6 +25,7 @@ from standpat.rules import (
     GameError,
     Hold,
     IllegalAction,
+    OpenOrRedeal,
     PassedIn,
     Posted,
     Returned,
@@ -31,6 +33,7 @@ from standpat.rules import (
     Shown,
     SpreadLimit,
     State,
+    Turn,
     Void,
     Won,
     action_from_dict,
@@ -52,6 +55,13 @@ def test_the_six_games() -> None:
         "single-draw-2-7": (2, 6),
         "triple-draw-2-7": (2, 6),
     }
+
+
+def test_the_best_five_of_six_cards_win_without_wild_cards() -> None:
+    game = replace(FIVE_CARD_DRAW, phases=(Blinds(), Deal(6), Bet(), Showdown()))
+    state = run(game.start([50, 50]), "c k", "As Ah Ad Kc Kh 2c", "Qs Qh Qd Jc Jh Tc")
+    [won] = [event for event in state.events if isinstance(event, Won)]
+    assert (won.seat, card_text(won.cards)) == (0, "As Ah Ad Kh Kc")
 
 
 @pytest.mark.parametrize("name", list(GAMES))
@@ -80,6 +90,13 @@ class TestPokerDraw:
         state = run(POKER_DRAW.start([50] * 4), "k k k k")
         assert state.deck.size == 52 - 20
         assert state.deck.discarded == (0, 0, 0, 0)
+
+    def test_the_board_is_dealt_anew_too(self) -> None:
+        phases = (Antes(), Deal(5), Turn(), OpenOrRedeal(), Showdown())
+        state = run(replace(POKER_DRAW, phases=phases).start([50] * 2), "k k")
+        assert state.events.count(PassedIn()) == 1
+        assert len(state.board) == 1
+        assert state.deck.size == 52 - 11
 
     def test_who_folded_has_given_up_that_bank(self) -> None:
         state = run(POKER_DRAW.start([50] * 4), "k f k k")

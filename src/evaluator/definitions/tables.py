@@ -33,7 +33,7 @@ NO_SUIT = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class OrderingTables:
     """The tables of one ordering.
 
     `entries` are as this module's text says. `classes[strength - 1]` packs the value of a strength for `unpack_class`.
@@ -53,7 +53,7 @@ def suits_of(shape: Shape, value: ShapeValue) -> range | tuple[int]:
 
 
 @cache
-def build(definition: Definition) -> Tables:
+def build(definition: Definition) -> OrderingTables:
     """Number the values of an ordering densely from 1 and lay its entries out.
 
     A strength of 16 bits numbers them all: 13,611 shapes are possible, and the lead of each has four suits at most.
@@ -91,7 +91,7 @@ def build(definition: Definition) -> Tables:
     if made != list(range(len(definition.categories))):
         raise ValueError(f"ordering {definition.name!r} makes the categories {made}, but names {definition.categories}")
     starts = {category: strength[category, ranks, suit] for category, ranks, suit in reversed(classes)}
-    return Tables(
+    return OrderingTables(
         tuple(map(entry, shapes)),
         tuple(pack_class(*worth) for worth in classes),
         tuple(starts[category] for category in range(len(definition.categories))),

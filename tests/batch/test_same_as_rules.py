@@ -1,0 +1,27 @@
+"""Every hand of the batch engine is a hand of the rules: what each player sees and may do, and how it ends.
+
+STANDPAT_BATCH_HANDS sets the number of hands of each game; 20,000 take half an hour.
+"""
+
+import os
+
+import numpy as np
+import pytest
+from batch_games import OTHERS, SIX
+from batch_tools import compare, random_stacks
+
+from standpat.rules import Game
+
+HANDS = int(os.environ.get("STANDPAT_BATCH_HANDS", "150"))
+AT_ONCE = 1000
+
+
+def test_there_are_thirty_parameter_sets() -> None:
+    assert len(OTHERS) >= 30
+
+
+@pytest.mark.parametrize(("game", "seats"), (SIX | OTHERS).values(), ids=[*SIX, *OTHERS])
+def test_random_hands_are_hands_of_the_rules(game: Game, seats: int) -> None:
+    for first in range(0, HANDS, AT_ONCE):
+        stacks = random_stacks(np.random.default_rng(first), min(AT_ONCE, HANDS - first), seats)
+        assert compare(game, stacks, seed=first) == ""
