@@ -1,8 +1,9 @@
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import disjoint_base
 
 from standpat.batch.policies import CompiledPolicy
 from standpat.batch.translation import GameNumbers
@@ -12,8 +13,9 @@ OUT_OF_BOUNDS: int
 NO_SUCH_CARD: int
 TOO_MANY_CARDS: int
 
+@disjoint_base
 class CompiledRules:
-    def __init__(self, numbers: GameNumbers) -> None: ...
+    def __new__(cls, numbers: GameNumbers) -> Self: ...
     def play(
         self,
         policies: Sequence[CompiledPolicy],
@@ -23,12 +25,13 @@ class CompiledRules:
         first: int,
     ) -> None: ...
 
+@disjoint_base
 class Engine:
     count: int
     rows: int
     table_bytes: int
     columns: dict[str, NDArray[Any]]
-    def __init__(self, owner: CompiledRules, count: int, record: bool) -> None: ...
+    def __new__(cls, owner: CompiledRules, count: int, record: bool) -> Self: ...
     def start(
         self, tables: NDArray[np.int64], stacks: NDArray[np.int64], hands: NDArray[np.uint64], seed: int
     ) -> None: ...

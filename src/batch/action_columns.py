@@ -86,7 +86,7 @@ def complaint(turns: Turns, row: int, reason: int, columns: Columns) -> str:
     kind, amount, discard = (int(column[row]) for column in columns)
     if reason == NOT_LEGAL:
         legal = [other.name.lower() for other in Kind if turns.kinds[row] >> other & 1]
-        name = Kind(kind).name.lower() if kind in iter(Kind) else f"kind {kind}"
+        name = Kind(kind).name.lower() if kind in Kind.__members__.values() else f"kind {kind}"
         what = f"{name} is not legal: expected {' or '.join(legal)}"
     elif reason == OUT_OF_BOUNDS:
         low, high = turns.low[row], turns.high[row]
