@@ -17,6 +17,7 @@ from standpat.rules import (
     DiscardFrom,
     Double,
     Fold,
+    ForcedBets,
     Game,
     Hold,
     PassedIn,
@@ -58,11 +59,11 @@ def random_actions(turns: Turns, rng: np.random.Generator) -> Actions:
 
 
 def play_and_log(
-    game: Game, stacks: NDArray[np.int64], seed: int, make: Make = Tables
+    game: Game, stacks: NDArray[np.int64], seed: int, forced_bets: ForcedBets | None, make: Make
 ) -> tuple[Tables, dict[int, list[Row]]]:
     """Play a random hand at each table; the tables, and for each table what the engine had at each decision."""
     rng = np.random.default_rng(seed)
-    tables = make(game, stacks, seed=seed, record=True)
+    tables = make(game, stacks, seed=seed, record=True, forced_bets=forced_bets)
     log: dict[int, list[Row]] = defaultdict(list)
     while len(turns := tables.turns()):
         pots, seats = turns.pots()
@@ -157,16 +158,18 @@ def expected(state: State, row: Row) -> Row:
     } | legal_numbers(state) | read_events(state, seat)  # fmt: skip
 
 
-def compare(game: Game, stacks: NDArray[np.int64], seed: int, make: Make = Tables) -> str:
+def compare(
+    game: Game, stacks: NDArray[np.int64], seed: int, forced_bets: ForcedBets | None = None, make: Make = Tables
+) -> str:
     """Play a random hand at each table and replay it by the rules; the first difference, or nothing."""
-    tables, log = play_and_log(game, stacks, seed, make)
+    tables, log = play_and_log(game, stacks, seed, forced_bets, make)
     nets = tables.nets.tolist()
     for table in range(len(tables)):
-        where = f"{game}, seed {seed}, table {table}, stacks {stacks[table].tolist()}"
+        where = f"{game}, {forced_bets}, seed {seed}, table {table}, stacks {stacks[table].tolist()}"
         starting, actions = tables.hand(table)
         if list(starting) != stacks[table].tolist():
             return f"{where}: the record has stacks {starting}"
-        state = game.start(starting)
+        state = game.start(starting, forced_bets=forced_bets)
         rows = iter(log[table])
         for number, action in enumerate(actions):
             if state.actor is not None and state.actor != DEALER:

@@ -8,7 +8,7 @@ from standpat.batch._moves cimport bit, drop_out, fresh_round, note, with_chips
 from standpat.batch._rounds cimport (
     can_be_called, chips_to_call, end_betting, put_in, raise_to, somebody_decides,
 )
-from standpat.batch.layout cimport (
+from standpat.batch.memory cimport (
     CALL, CHECK, DECIDE, FIRST_PHASE, FOLD, NOBODY, OPEN_OR_REDEAL_PHASE, RAISE, Move, Options, PhaseRules, Rules, Seat,
     Step, Table, seats_of,
 )

@@ -7,7 +7,7 @@ from standpat.batch._payout cimport award
 from standpat.batch._rounds cimport (
     can_be_called, chips_to_call, end_betting, put_in, raise_to, somebody_decides,
 )
-from standpat.batch.layout cimport (
+from standpat.batch.memory cimport (
     DECIDE, DOUBLE, HOLD, NEXT_PHASE, NOBODY, OVER, PASS, STAY, Move, Options, Rules, Seat, Step, Table, seats_of,
 )
 

@@ -4,7 +4,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint64_t
 
 from standpat.batch._moves cimport note
 from standpat.batch.chance cimport Stream, some_cards
-from standpat.batch.layout cimport DEAL, NEXT_PHASE, NOBODY, TURN, PhaseRules, Rules, Seat, Step, Table, seats_of
+from standpat.batch.memory cimport DEAL, NEXT_PHASE, NOBODY, TURN, PhaseRules, Rules, Seat, Step, Table, seats_of
 from standpat.evaluator.five cimport lowest_bit
 
 cdef inline uint64_t from_stub(Table* t, uint64_t open_to, int count) noexcept nogil:

@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, int64_t
 
 from standpat.batch._dealing cimport give, reshuffle
 from standpat.batch._moves cimport bit, next_pending, note, pay_dead
-from standpat.batch.layout cimport (
+from standpat.batch.memory cimport (
     DECIDE, DISCARD, NEXT_PHASE, Move, Options, PhaseRules, Rules, Seat, Step, Table, seats_of,
 )
 from standpat.evaluator.five cimport bit_count

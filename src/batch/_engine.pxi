@@ -11,7 +11,7 @@ from standpat.batch._moves cimport pot_of
 from standpat.batch._pots cimport Pot, layers
 from standpat.batch.chance cimport Stream, decision_stream, hand_key
 from standpat.batch.loop cimport act, list_options, start
-from standpat.batch.layout cimport (
+from standpat.batch.memory cimport (
     DISCARD, MOST_BOARD, MOST_SEATS, Log, Move, Options, PhaseRules, Rules, Seat, Table, seats_of, table_size,
 )
 from standpat.batch.policies cimport CompiledPolicy, Decide

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int64_t, uint64_t
 
-from standpat.batch.layout cimport DISCARD, RAISE, Options, Rules, Table, seats_of
+from standpat.batch.memory cimport DISCARD, RAISE, Options, Rules, Table, seats_of
 from standpat.batch.loop cimport list_options
 from standpat.evaluator.five cimport bit_count, highest_bit
 

@@ -3,7 +3,7 @@
 from libc.stdint cimport int64_t
 
 from standpat.batch._moves cimport pot_of
-from standpat.batch.layout cimport (
+from standpat.batch.memory cimport (
     FIXED_LIMIT, NO_LIMIT, POT_LIMIT, Options, PhaseRules, Rules, Seat, Table, seats_of,
 )
 

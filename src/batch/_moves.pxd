@@ -3,7 +3,7 @@
 from libc.stdint cimport int8_t, int64_t, uint16_t, uint64_t
 from libc.stdlib cimport realloc
 
-from standpat.batch.layout cimport DeadMoney, Entry, Log, Rules, Seat, Table, dead_of, seats_of
+from standpat.batch.memory cimport DeadMoney, Entry, Log, Rules, Seat, Table, dead_of, seats_of
 from standpat.evaluator.five cimport lowest_bit
 
 cdef inline void note(const Table* t, int kind, int seat, uint64_t what) noexcept nogil:

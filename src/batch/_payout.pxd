@@ -4,7 +4,7 @@ from libc.stdint cimport int64_t, uint16_t
 
 from standpat.batch._moves cimport fresh_round, pot_of
 from standpat.batch._pots cimport Pot, layers
-from standpat.batch.layout cimport MOST_SEATS, Rules, Seat, Table, seats_of
+from standpat.batch.memory cimport MOST_SEATS, Rules, Seat, Table, seats_of
 from standpat.evaluator.five cimport bit_count, lowest_bit
 
 cdef inline int64_t rake_of(const Rules* rules, const Table* t) noexcept nogil:

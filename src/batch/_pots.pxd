@@ -3,7 +3,7 @@
 from libc.stdint cimport int64_t, uint16_t
 
 from standpat.batch._moves cimport bit
-from standpat.batch.layout cimport DeadMoney, Rules, Seat, Table, dead_of, seats_of
+from standpat.batch.memory cimport DeadMoney, Rules, Seat, Table, dead_of, seats_of
 from standpat.evaluator.five cimport lowest_bit
 
 cdef struct Pot:

@@ -4,7 +4,7 @@ from libc.stdint cimport int8_t, int16_t, int64_t, uint16_t
 
 from standpat.batch._moves cimport bit, fresh_round, next_pending, pay, with_chips
 from standpat.batch._payout cimport award
-from standpat.batch.layout cimport MOST_SEATS, NEXT_PHASE, OVER, Rules, Seat, Step, Table, seats_of
+from standpat.batch.memory cimport MOST_SEATS, NEXT_PHASE, OVER, Rules, Seat, Step, Table, seats_of
 from standpat.evaluator.five cimport lowest_bit
 
 cdef inline int64_t most_matched(const Table* t, int seat) noexcept nogil:

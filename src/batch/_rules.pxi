@@ -46,6 +46,10 @@ cdef class CompiledRules:
         rules.limit = numbers.limit
         rules.cap = numbers.cap
         rules.first = numbers.first
+        rules.straddles = numbers.straddles
+        rules.dead_first = numbers.dead_first
+        rules.no_blinds = numbers.no_blinds
+        rules.big_blind = numbers.big_blind
         rules.free_fold = numbers.free_fold
         rules.rank_wild = numbers.rank_wild
         rules.spread = numbers.spread
@@ -55,8 +59,8 @@ cdef class CompiledRules:
         rules.rake_cap = numbers.rake_cap
         for k in range(rules.seats):
             rules.antes[k] = numbers.antes[k]
-            rules.dead_blinds[k] = numbers.dead_blinds[k]
-            rules.blinds[k] = numbers.blinds[k]
+            rules.live[k] = numbers.live[k]
+            rules.dead[k] = numbers.dead[k]
         rules.phases = <PhaseRules*>calloc(len(numbers.phases), sizeof(PhaseRules))
         if rules.phases == NULL:
             raise MemoryError

@@ -3,7 +3,7 @@
 from libc.stdint cimport uint16_t, uint64_t
 
 from standpat.batch._payout cimport award
-from standpat.batch.layout cimport MOST_SEATS, OVER, Rules, Seat, Step, Table, seats_of
+from standpat.batch.memory cimport MOST_SEATS, OVER, Rules, Seat, Step, Table, seats_of
 from standpat.evaluator.five cimport lowest_bit
 from standpat.evaluator.kernels cimport strength_of
 

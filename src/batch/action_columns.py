@@ -53,7 +53,7 @@ def _as_array(name: str, given: Any) -> NDArray[Any]:
 
 
 def _odd_row(array: NDArray[Any]) -> int:
-    """The first row with something that is not a whole number, or row 0."""
+    """Find the first row with something that is not a whole number; row 0 if there is none."""
     if array.dtype.kind == "f" and array.ndim == 1:
         return int(np.argmax(~np.isfinite(array) | (array != np.floor(array))))
     return 0

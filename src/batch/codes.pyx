@@ -1,19 +1,19 @@
 """The numbers that stand for kinds of action, phase and limit in compiled hands."""
 
-from standpat.batch cimport layout
+from standpat.batch cimport memory
 
 KINDS = {
-    "FOLD": layout.FOLD, "CHECK": layout.CHECK, "CALL": layout.CALL, "RAISE": layout.RAISE,
-    "DISCARD": layout.DISCARD, "STAY": layout.STAY, "PASS": layout.PASS, "HOLD": layout.HOLD,
-    "DOUBLE": layout.DOUBLE, "DEAL": layout.DEAL, "TURN": layout.TURN,
+    "FOLD": memory.FOLD, "CHECK": memory.CHECK, "CALL": memory.CALL, "RAISE": memory.RAISE,
+    "DISCARD": memory.DISCARD, "STAY": memory.STAY, "PASS": memory.PASS, "HOLD": memory.HOLD,
+    "DOUBLE": memory.DOUBLE, "DEAL": memory.DEAL, "TURN": memory.TURN,
 }
 PHASES = {
-    "Antes": layout.ANTES_PHASE, "Blinds": layout.BLINDS_PHASE, "Deal": layout.DEAL_PHASE, "Turn": layout.TURN_PHASE,
-    "Bet": layout.BET_PHASE, "OpenOrRedeal": layout.OPEN_OR_REDEAL_PHASE, "Draw": layout.DRAW_PHASE,
-    "StayOrPass": layout.STAY_OR_PASS_PHASE, "Bidding": layout.BIDDING_PHASE, "Showdown": layout.SHOWDOWN_PHASE,
+    "Antes": memory.ANTES_PHASE, "Blinds": memory.BLINDS_PHASE, "Deal": memory.DEAL_PHASE, "Turn": memory.TURN_PHASE,
+    "Bet": memory.BET_PHASE, "OpenOrRedeal": memory.OPEN_OR_REDEAL_PHASE, "Draw": memory.DRAW_PHASE,
+    "StayOrPass": memory.STAY_OR_PASS_PHASE, "Bidding": memory.BIDDING_PHASE, "Showdown": memory.SHOWDOWN_PHASE,
 }
 LIMITS = {
-    "no-limit": layout.NO_LIMIT, "pot-limit": layout.POT_LIMIT, "spread-limit": layout.SPREAD_LIMIT,
-    "fixed-limit": layout.FIXED_LIMIT,
+    "no-limit": memory.NO_LIMIT, "pot-limit": memory.POT_LIMIT, "spread-limit": memory.SPREAD_LIMIT,
+    "fixed-limit": memory.FIXED_LIMIT,
 }
-MOST_SEATS = layout.MOST_SEATS
+MOST_SEATS = memory.MOST_SEATS

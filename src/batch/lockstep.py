@@ -14,7 +14,7 @@ from standpat.batch.entries import action_of
 from standpat.batch.policies import CompiledPolicy
 from standpat.batch.starting import stacks_by_table, table_numbers, word_of
 from standpat.batch.translation import translate
-from standpat.rules import Action, Deal, Game, GameError, IllegalAction, State, Turn
+from standpat.rules import Action, Deal, ForcedBets, Game, GameError, IllegalAction, State, Turn
 from standpat.rules.validation import whole_number
 
 
@@ -28,6 +28,7 @@ class Tables:
         first_hand: The number of the hand at table 0; table k plays hand `first_hand + k`. The same seed and number
             give the same cards, whatever the other tables are.
         record: Whether to keep what was done, for `hand` and `state`.
+        forced_bets: What each seat posts; by default what `game.forced_bets` returns.
 
     Raises:
         GameError: The game cannot be played by the engine, or the stacks are not chips.
@@ -44,9 +45,17 @@ class Tables:
     """
 
     def __init__(
-        self, game: Game, stacks: ArrayLike, *, seed: int = 0, first_hand: int = 0, record: bool = False
+        self,
+        game: Game,
+        stacks: ArrayLike,
+        *,
+        seed: int = 0,
+        first_hand: int = 0,
+        record: bool = False,
+        forced_bets: ForcedBets | None = None,
     ) -> None:
         self.game = game
+        self.forced_bets = forced_bets
         start = stacks_by_table(stacks)
         count, self.seats = start.shape
         first = whole_number(first_hand, "the number of the first hand")
@@ -58,7 +67,7 @@ class Tables:
             sum(phase.count for phase in game.phases if isinstance(phase, Deal)),
             sum(isinstance(phase, Turn) for phase in game.phases),
         )
-        self._engine = Engine(CompiledRules(translate(game, self.seats)), count, self._record)
+        self._engine = Engine(CompiledRules(translate(game, self.seats, forced_bets)), count, self._record)
         self._lock = Lock()
         self._turns: Turns | None = None
         self._start(np.arange(count), start, first + np.arange(count, dtype=np.uint64))
@@ -171,6 +180,8 @@ class Tables:
     def hand(self, table: int) -> tuple[tuple[int, ...], tuple[Action, ...]]:
         """Return a recorded hand: `game.replay(stacks, actions)` ends in the same state.
 
+        If the tables have forced bets of their own, `replay` needs these, too.
+
         Args:
             table: The table.
 
@@ -198,7 +209,7 @@ class Tables:
         Raises:
             GameError: There is no such table, or no record is kept.
         """
-        return self.game.replay(*self.hand(table))
+        return self.game.replay(*self.hand(table), forced_bets=self.forced_bets)
 
     def _table(self, table: Any) -> int:
         return int(table_numbers([table], len(self))[0])

@@ -13,7 +13,7 @@ from standpat.batch._moves cimport bit, fresh_round
 from standpat.batch._posts cimport post_antes, post_blinds
 from standpat.batch._rounds cimport chips_to_call
 from standpat.batch._showdown cimport showdown
-from standpat.batch.layout cimport (
+from standpat.batch.memory cimport (
     ANTES_PHASE, BET_PHASE, BIDDING_PHASE, BLINDS_PHASE, DEAL_PHASE, DECIDE, DRAW_PHASE, FIRST_PHASE, NOBODY,
     OPEN_OR_REDEAL_PHASE, OVER, PASS, SHOWDOWN_PHASE, STAY, STAY_OR_PASS_PHASE, TURN_PHASE, Log, Move, Options,
     PhaseRules, Rules, Seat, Step, Table, seats_of, table_size,

@@ -1,7 +1,7 @@
 """Policies: compiled functions that decide for a seat, and what the loops that call them need."""
 
 from standpat.batch.chance cimport Stream
-from standpat.batch.layout cimport Move, Options, Rules, Table
+from standpat.batch.memory cimport Move, Options, Rules, Table
 
 # Decides for the actor of a table: fills in a legal move. The stream is this decision's own; `data` is the policy's.
 ctypedef void (*Decide)(

@@ -3,7 +3,7 @@
 from libc.stdint cimport uint64_t
 
 from standpat.batch.chance cimport Stream, below, next_word, some_cards
-from standpat.batch.layout cimport DISCARD, RAISE, Move, Options, Rules, Table, seats_of
+from standpat.batch.memory cimport DISCARD, RAISE, Move, Options, Rules, Table, seats_of
 from standpat.evaluator.five cimport bit_count, lowest_bit, nth_bit
 
 cdef class CompiledPolicy:

@@ -12,6 +12,7 @@ from standpat.rules import (
     Deal,
     Draw,
     FixedLimit,
+    ForcedBets,
     Game,
     GameError,
     NoLimit,
@@ -43,7 +44,7 @@ class PhaseNumbers:
 
 @dataclass(frozen=True, slots=True)
 class GameNumbers:
-    """A game for a number of seats; the fields are those of `Rules` in layout.pxd."""
+    """A game for a number of seats; the fields are those of `Rules` in memory.pxd."""
 
     ordering: Ordering
     phases: tuple[PhaseNumbers, ...]
@@ -53,6 +54,9 @@ class GameNumbers:
     limit: int
     cap: int
     first: int
+    straddles: int
+    dead_first: bool
+    no_blinds: bool
     free_fold: bool
     rank_wild: bool
     spread: int
@@ -60,35 +64,36 @@ class GameNumbers:
     fee: int
     rake_percent: int
     rake_cap: int
+    big_blind: int
     antes: tuple[int, ...]
-    dead_blinds: tuple[int, ...]
-    blinds: tuple[int, ...]
+    live: tuple[int, ...]
+    dead: tuple[int, ...]
 
 
-def translate(game: Game, seats: int) -> GameNumbers:
+def translate(game: Game, seats: int, forced_bets: ForcedBets | None = None) -> GameNumbers:
     """Write a game for a number of seats down as numbers.
 
     Args:
         game: A game made of phases and limits that come with standpat.
         seats: The number of players.
+        forced_bets: What each seat posts; by default what `game.forced_bets` returns.
 
     Raises:
         GameError: The game is not for so many players, has a phase or a limit that the engine does not know, or
             amounts that are too large.
 
     >>> from standpat.rules import GAMES
-    >>> translate(GAMES["five-card-draw"], 3).blinds
+    >>> translate(GAMES["five-card-draw"], 3).live
     (1, 2, 0)
     """
-    low, high = game.seats
-    if not low <= seats <= high:
-        raise GameError(f"{game.name} is for {low} to {high} players, not {seats}")
+    posts = game.forced_bets(seats)
     if seats > MOST_SEATS:
         raise GameError(f"{game.name}: {seats} seats: the batch engine plays at most {MOST_SEATS}")
     _check_phases(game)
-    antes, dead, blinds = game.antes(seats), game.dead_blinds(seats), game.live_blinds(seats)
-    for name, amount in (("ante", max(antes)), ("dead blind", max(dead)), ("blind", max(blinds))):
-        _check_chips(game, f"the {name}", amount)
+    if forced_bets is not None:
+        posts = game.start((1,) * seats, forced_bets=forced_bets).forced_bets  # checked, with a bet for each seat
+    for name, amounts in (("an ante", posts.antes), ("a live bet", posts.live), ("a dead bet", posts.dead)):
+        _check_chips(game, name, max(amounts))
     _check_chips(game, "the bet", game.bet_size)
     _check_chips(game, "the fee", game.fee)
     kind, cap, spread = _limit_numbers(game)
@@ -101,7 +106,10 @@ def translate(game: Game, seats: int) -> GameNumbers:
         dead_levels=1 + draws if game.fee else 1,
         limit=kind,
         cap=cap,
-        first=blinds.index(max(blinds)) + 1,
+        first=posts.first or 0,
+        straddles=posts.straddles,
+        dead_first=posts.dead_first,
+        no_blinds=not any(phase.posts_blinds for phase in game.phases),
         free_fold=game.free_fold,
         rank_wild=game.rank_wild,
         spread=spread,
@@ -109,9 +117,10 @@ def translate(game: Game, seats: int) -> GameNumbers:
         fee=game.fee,
         rake_percent=game.rake.percent if game.rake else 0,
         rake_cap=min(game.rake.cap, MOST_CHIPS) if game.rake else 0,
-        antes=antes,
-        dead_blinds=dead,
-        blinds=blinds,
+        big_blind=posts.big_blind,
+        antes=posts.antes,
+        live=posts.live,
+        dead=posts.dead,
     )
 
 
@@ -146,7 +155,7 @@ def _name_of(phase: Phase) -> str:
 
 
 def _limit_numbers(game: Game) -> tuple[int, int, int]:
-    """The kind of limit, the cap of fixed limit, and the maximum of spread limit."""
+    """Give the kind of limit, the cap of fixed limit, and the maximum of spread limit."""
     limit = game.limit
     if type(limit) not in (NoLimit, PotLimit, SpreadLimit, FixedLimit):
         kind = type(limit)

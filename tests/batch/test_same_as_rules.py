@@ -7,10 +7,8 @@ import os
 
 import numpy as np
 import pytest
-from batch_games import OTHERS, SIX
+from batch_games import OTHERS, SIX, Setting
 from batch_tools import compare, random_stacks
-
-from standpat.rules import Game
 
 HANDS = int(os.environ.get("STANDPAT_BATCH_HANDS", "150"))
 AT_ONCE = 1000
@@ -20,8 +18,9 @@ def test_there_are_thirty_parameter_sets() -> None:
     assert len(OTHERS) >= 30
 
 
-@pytest.mark.parametrize(("game", "seats"), (SIX | OTHERS).values(), ids=[*SIX, *OTHERS])
-def test_random_hands_are_hands_of_the_rules(game: Game, seats: int) -> None:
+@pytest.mark.parametrize("setting", (SIX | OTHERS).values(), ids=[*SIX, *OTHERS])
+def test_random_hands_are_hands_of_the_rules(setting: Setting) -> None:
+    game, seats, forced_bets = setting
     for first in range(0, HANDS, AT_ONCE):
         stacks = random_stacks(np.random.default_rng(first), min(AT_ONCE, HANDS - first), seats)
-        assert compare(game, stacks, seed=first) == ""
+        assert compare(game, stacks, first, forced_bets) == ""

@@ -69,7 +69,10 @@ cdef struct Rules:
     int dead_levels
     int limit
     int cap
-    int first          # the first seat to act in the round for which blinds were posted
+    int first          # the first seat to act in the round of the live bets
+    int straddles
+    bint dead_first    # a short stack pays its dead bet before its live bet
+    bint no_blinds     # no phase posts live bets: dead bets are paid with the antes
     bint free_fold
     bint rank_wild
     int64_t spread
@@ -77,9 +80,10 @@ cdef struct Rules:
     int64_t fee
     int64_t rake_percent
     int64_t rake_cap
+    int64_t big_blind
     int64_t antes[MOST_SEATS]
-    int64_t dead_blinds[MOST_SEATS]
-    int64_t blinds[MOST_SEATS]
+    int64_t live[MOST_SEATS]
+    int64_t dead[MOST_SEATS]
 
 cdef struct Entry:
     uint64_t what      # chips, a card, or a set of cards
@@ -116,7 +120,7 @@ cdef struct Table:
     Log* log           # NULL if no record is kept
     uint32_t words     # random words that the dealer has used
     uint32_t decisions
-    int32_t raises     # bets and raises on this round, the big blind being the first
+    int32_t raises     # bets and raises on this round; the big blind and each straddle are one
     uint16_t live
     uint16_t pending
     int16_t phase
