@@ -29,6 +29,7 @@ from standpat.rules.errors import GameError, IllegalAction
 from standpat.rules.events import (
     Acted,
     Began,
+    Carried,
     Event,
     PassedIn,
     Posted,
@@ -55,9 +56,10 @@ from standpat.rules.saving import (
     state_from_dict,
     state_to_dict,
 )
+from standpat.rules.seating import BlindPlaces, Missed, Seating
 from standpat.rules.showdown import Showdown
 from standpat.rules.state import State
-from standpat.rules.table import Table
+from standpat.rules.table import Level, Table
 from standpat.rules.text import event_line, playthrough
 from standpat.rules.view import View
 
@@ -77,10 +79,12 @@ __all__ = [
     "Began",
     "Bet",
     "Bidding",
+    "BlindPlaces",
     "Blinds",
     "Call",
     "Card",
     "Cards",
+    "Carried",
     "Check",
     "Choice",
     "Deal",
@@ -100,7 +104,9 @@ __all__ = [
     "GameRules",
     "Hold",
     "IllegalAction",
+    "Level",
     "Limit",
+    "Missed",
     "Muck",
     "NoLimit",
     "OpenOrRedeal",
@@ -118,6 +124,7 @@ __all__ = [
     "Raked",
     "Reshuffled",
     "Returned",
+    "Seating",
     "Show",
     "ShowFrom",
     "Showdown",

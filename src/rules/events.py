@@ -160,6 +160,22 @@ class Raked(Event):
 
 
 @value
+class Carried(Event):
+    """Nobody won the pot: it is carried to the next hand.
+
+    Args:
+        chips: Chips in all pots.
+        seats: The seats that contest them in the next hand.
+
+    >>> Carried(30, (0, 2))
+    Carried(chips=30, seats=(0, 2))
+    """
+
+    chips: int
+    seats: tuple[int, ...]
+
+
+@value
 class Won(Event):
     """A seat won chips of a pot.
 

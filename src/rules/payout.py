@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from standpat.rules.cards import Cards
 from standpat.rules.deals import wild_cards
 from standpat.rules.draft import Draft, record
-from standpat.rules.events import Raked, Won
+from standpat.rules.events import Carried, Raked, Won
 from standpat.rules.pots import Pot, even_split, winners
 from standpat.rules.rounds import fresh_round
 
@@ -31,11 +31,24 @@ def award(draft: Draft, strengths: Mapping[int, int] | None = None, *, shown: bo
             if chips:
                 stacks[seat] += chips
                 record(draft, Won(seat, chips, number, _best_five(draft, seat) if shown and draft.hands[seat] else ()))
-    seats = len(stacks)
+    draft.stacks = tuple(stacks)
+    _clear(draft)
+
+
+def carry(draft: Draft) -> None:
+    """End the hand without a winner: the players still in contest all its chips in the next hand."""
+    pot = Pot(draft.pot, draft.live)
+    record(draft, Carried(pot.chips, pot.seats))
+    _clear(draft)
+    draft.carried = pot
+
+
+def _clear(draft: Draft) -> None:
+    """Take all chips off the middle and let nobody act."""
+    seats = len(draft.stacks)
     draft.actor = None
     draft.pending = draft.dead = ()
     draft.carried = None
-    draft.stacks = tuple(stacks)
     draft.paid = (0,) * seats
     draft.betting = fresh_round(seats, 0)
 

@@ -14,8 +14,10 @@ from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
 from standpat.rules.events import Reshuffled
+from standpat.rules.forced_bets import ForcedBets
 from standpat.rules.game import Game
 from standpat.rules.phase import perform
+from standpat.rules.pots import Pot
 from standpat.rules.state import State, freeze
 from standpat.rules.view import View
 
@@ -156,7 +158,15 @@ def _ids(mask: int) -> NDArray[np.uint8]:
     return np.array(list(cards_of(mask)), np.uint8)
 
 
-def play(game: Game, stacks: Sequence[int], players: Sequence[Strategy], rng: np.random.Generator) -> State:
+def play(
+    game: Game,
+    stacks: Sequence[int],
+    players: Sequence[Strategy],
+    rng: np.random.Generator,
+    *,
+    forced_bets: ForcedBets | None = None,
+    starting_pot: Pot | None = None,
+) -> State:
     """Play one hand, from the forced bets to the end.
 
     Args:
@@ -164,12 +174,14 @@ def play(game: Game, stacks: Sequence[int], players: Sequence[Strategy], rng: np
         stacks: Chips by seat.
         players: Strategies by seat.
         rng: Random generator for the shuffles and the players.
+        forced_bets: What each seat posts; by default what the game says.
+        starting_pot: A pot carried from an earlier hand, and the seats that contest it.
 
     Returns:
         The final state.
 
     Raises:
-        GameError: The number of players or a stack does not suit the game.
+        GameError: The number of players, a stack, or another argument does not suit the game.
         IllegalAction: A player chose an action that is not legal.
 
     >>> import numpy as np
@@ -183,7 +195,8 @@ def play(game: Game, stacks: Sequence[int], players: Sequence[Strategy], rng: np
     >>> final.over, sum(final.payoffs)
     (True, 0)
     """
-    return _finish(game.start_draft(stacks), players, rng, Dealer(rng))
+    draft = game.start_draft(stacks, forced_bets=forced_bets, starting_pot=starting_pot)
+    return _finish(draft, players, rng, Dealer(rng))
 
 
 def finish(state: State, players: Sequence[Strategy], rng: np.random.Generator, dealer: Dealer | None = None) -> State:

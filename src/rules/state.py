@@ -55,7 +55,8 @@ class State(Draft):
         deck: The stub and the discards.
         betting: The betting round in progress.
         aggressor: Seat that bet or raised last in the latest betting round, or None.
-        carried: The pot carried from an earlier hand, while it is not won; or None.
+        carried: The pot carried from an earlier hand; once the hand is over, the pot carried to the next one. None if
+            there is no such pot.
         events: What has happened.
 
     >>> from standpat.rules import DEALER, GAMES

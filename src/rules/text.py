@@ -8,6 +8,7 @@ from standpat.rules.draft import GameRules
 from standpat.rules.events import (
     Acted,
     Began,
+    Carried,
     Event,
     PassedIn,
     Posted,
@@ -104,6 +105,8 @@ def event_line(event: Event, game: GameRules, names: Sequence[str]) -> str:
             return f"{names[seat]}: show {card_text(cards)} ({game.ordering.describe(strength)})"
         case Raked(chips):
             return f"the house takes {chips}"
+        case Carried(chips, seats):
+            return f"nobody wins: {chips} are carried to the next hand, for {', '.join(names[seat] for seat in seats)}"
         case Won(seat, chips, pot, cards):
             what = f"side pot {pot}" if pot else "the main pot" if cards else "the pot"
             return f"{names[seat]}: win {chips} from {what}" + (f" with {card_text(cards)}" if cards else "")

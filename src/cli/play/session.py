@@ -86,7 +86,7 @@ class Session:
         who = f"{names[-1]} has" if seat < len(order) - 1 else "you have"
         title = f"=== hand {len(self.hands) + 1}: {self.table.game.name}, {who} the button ==="
         show(title, style=partial(click.style, bold=True))
-        state = self.play(self.table.game.start([self.table.stacks[place] for place in order]), seat, names)
+        state = self.play(self.table.start(), seat, names)
         self.table = self.table.after(state)
         self.hands.append((state, names))
         change = state.payoffs[seat]
