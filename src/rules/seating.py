@@ -60,6 +60,10 @@ class Seating(NamedTuple):
         blinds: The places of the button and the blinds; None in a game without blinds.
         button: Place of the button.
         due: What players who missed blinds post in this hand.
+
+    >>> from standpat.rules import GAMES, Table
+    >>> Table(GAMES["five-card-draw"], (100, 0, 100, 50), button=2).seating.blinds
+    BlindPlaces(button=2, small_blind=3, big_blind=0)
     """
 
     order: tuple[int, ...]
@@ -68,7 +72,14 @@ class Seating(NamedTuple):
     due: tuple[Missed, ...] = ()
 
     def forced_bets(self, game: Game) -> ForcedBets:
-        """Return what each seat posts: the forced bets of the game, and the missed blinds."""
+        """Return what each seat posts: the forced bets of the game, and the missed blinds.
+
+        Args:
+            game: The game.
+
+        Returns:
+            The forced bets by seat.
+        """
         seats = len(self.order)
         if self.blinds is None or seats < 2:
             return game.forced_bets(seats)
