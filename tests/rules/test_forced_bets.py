@@ -11,7 +11,6 @@ from rules_tools import legal, run
 from standpat.rules import (
     FIXED_LIMIT,
     GAMES,
-    POT_LIMIT,
     Antes,
     Bet,
     Blinds,
@@ -20,7 +19,6 @@ from standpat.rules import (
     Game,
     GameError,
     Posted,
-    Pot,
     Showdown,
     State,
     state_from_dict,
@@ -276,53 +274,3 @@ class TestSavedByVersion010:
     def test_refused(self, data: dict[str, Any], message: str) -> None:
         with pytest.raises(GameError, match=message):
             state_from_dict({"game": {"name": "five-card-draw"}, "stacks": [50, 50], "actions": [], **data})
-
-
-class TestStartingPot:
-    def test_it_is_won_with_the_main_pot_if_the_same_seats_contest_it(self) -> None:
-        state = FCD.start([100] * 3, starting_pot=Pot(10, (0, 1, 2)))
-        assert state.pot == 13
-        state = run(state, "f f")
-        assert (state.stacks, state.pot, sum(state.payoffs)) == ((99, 111, 100), 0, 10)
-
-    def test_only_those_who_were_named_contest_it(self) -> None:
-        state = run(FCD.start([100] * 3, starting_pot=Pot(10, (0, 1))), "c c k")
-        assert state.pots == (Pot(6, (0, 1, 2)), Pot(10, (0, 1)))
-        hands = "2s 3s 4h 5h 7d", "2d 3d 4s 6h 8d", "As Ad Ah Ac Kd"
-        state = run(FCD.start([100] * 3, starting_pot=Pot(10, (0, 1))), "c c k pat pat pat k k k", *hands)
-        assert state.payoffs == (-2, 8, 4)
-
-    def test_it_goes_to_whoever_is_left(self) -> None:
-        state = run(FCD.start([100] * 3, starting_pot=Pot(10, (0,))), "r20 f f")
-        assert state.payoffs == (-1, -2, 13)
-
-    def test_all_named_players_have_folded(self) -> None:
-        state = run(FCD.start([100] * 3, starting_pot=Pot(10, (0,))), "c f k")
-        assert state.pots == (Pot(15, (1, 2)),)
-
-    def test_it_is_part_of_the_hand(self) -> None:
-        pot = Pot(10, (0, 2))
-        state = run(FCD.start([100] * 3, starting_pot=pot), "c c k pat pat pat k k k")
-        assert FCD.replay([100] * 3, state.actions, starting_pot=pot) == state
-        assert state_from_dict(json.loads(json.dumps(state_to_dict(state)))) == state
-
-    def test_it_counts_for_pot_limit(self) -> None:
-        state = run(replace(FCD, limit=POT_LIMIT).start([100] * 3, starting_pot=Pot(10, (0, 1, 2))))
-        assert legal(state)[-1] == "raise to 4..17"
-
-    @pytest.mark.parametrize(
-        ("pot", "message"),
-        [
-            (Pot(-1, (0,)), "the starting pot is -1: expected chips"),
-            (Pot(5, ()), r"the seats of the starting pot are \(\): expected different seats"),
-            (Pot(5, (0, 0)), "expected different seats"),
-            (Pot(5, (3,)), r"are \(3,\): expected different seats, 0\.\.2"),
-            (5, "the starting pot is 5: expected a Pot"),
-        ],
-    )
-    def test_refused(self, pot: Any, message: str) -> None:
-        with pytest.raises(GameError, match=message):
-            FCD.start([100] * 3, starting_pot=pot)
-
-    def test_an_empty_pot_is_no_pot(self) -> None:
-        assert FCD.start([100] * 3, starting_pot=Pot(0, (0, 1))) == FCD.start([100] * 3)

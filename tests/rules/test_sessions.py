@@ -1,7 +1,6 @@
 """Sessions: who has the button and the blinds, as players go broke, leave, join, sit out and come back."""
 
-import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,28 +10,15 @@ from rules_tools import RandomPlayer, run
 from standpat.rules import (
     GAMES,
     Action,
-    Bet,
     BlindPlaces,
-    Carried,
-    Deal,
     Fold,
-    Game,
     GameError,
     Level,
     Missed,
-    Pot,
-    Showdown,
     State,
     Table,
     View,
-    Won,
-    event_line,
-    playthrough,
-    state_from_dict,
-    state_to_dict,
 )
-from standpat.rules.draft import Draft
-from standpat.rules.payout import carry
 
 FCD = GAMES["five-card-draw"]
 BOTH = pytest.mark.parametrize("dead_button", [False, True])
@@ -373,65 +359,6 @@ class TestSchedule:
         assert table.order == (1, 2, 3, 4, 0)
         assert table.start().forced_bets.live == (5, 10, 0, 10, 0)
         assert table.start().forced_bets.dead == (0, 0, 0, 5, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class NeverWon(Showdown):
-    """A showdown after which the pot is carried to the next hand."""
-
-    def enter(self, draft: Draft) -> None:
-        carry(draft)
-
-
-ANTES = Game("antes", FCD.ordering, (2, 6), (*GAMES["poker-draw"].phases[:1], Deal(5), Bet(), Showdown()), ante=1)
-CARRYING = replace(ANTES, name="carrying", phases=(*ANTES.phases[:-1], NeverWon()))
-
-
-class TestCarriedPot:
-    def test_a_hand_that_nobody_wins(self) -> None:
-        state = run(CARRYING.start([9] * 3), "k r2 f c")
-        assert state.over
-        assert (state.carried, state.pot, state.stacks) == (Pot(7, (0, 1)), 7, (6, 6, 8))
-        assert state.payoffs == (-3, -3, -1)
-        assert state.events[-1] == Carried(7, (0, 1))
-        assert event_line(state.events[-1], CARRYING, "ABC") == "nobody wins: 7 are carried to the next hand, for A, B"
-        assert playthrough(state).endswith("for seat 0, seat 1")
-
-    def test_those_who_were_named_contest_it_in_the_next_hand(self) -> None:
-        table = Table(CARRYING, (9,) * 4, button=3)
-        state = run(table.start(), "k r2 f c f")
-        table = table.after(state)
-        assert table.pot == Pot(8, (1, 3))
-        table = replace(table, game=ANTES)
-        assert table.order == (3, 1)
-        state = table.start()
-        assert (state.pot, state.starting_pot) == (10, Pot(8, (0, 1)))
-        state = run(state, "r2 f")
-        assert [event.chips for event in state.events if isinstance(event, Won)] == [10]
-        table = table.after(state)
-        assert (table.pot, sum(table.stacks), len(table.order)) == (None, 36, 4)
-
-    def test_it_is_carried_again(self) -> None:
-        table = Table(CARRYING, (9,) * 3, button=2)
-        for hand in range(1, 5):
-            table = table.after(run(table.start(), "k k k"))
-            assert table.pot == Pot(3 * hand, (0, 1, 2))
-
-    @pytest.mark.parametrize("gone", [(), (1,), (1, 2)])
-    def test_too_few_of_those_who_were_named(self, gone: tuple[int, ...]) -> None:
-        table = replace(Table(ANTES, (9,) * 4, button=3), pot=Pot(8, (1, 2)))
-        for place in gone:
-            table = table.leave(place)
-        state = table.start()
-        assert len(table.order) == (4 - len(gone) if gone else 2)
-        contest = {table.order[seat] for seat in (state.starting_pot or Pot(0, ())).seats}
-        assert contest == ({1, 2} - {*gone} or {0, 3})
-
-    def test_a_void_deal_leaves_it(self) -> None:
-        czech = GAMES["czech"]
-        state = run(czech.start([9] * 4, starting_pot=Pot(6, (0, 1, 2, 3))), "pass pass pass pass")
-        assert (state.over, state.carried, state.payoffs) == (True, Pot(6, (0, 1, 2, 3)), (0,) * 4)
-        assert state_from_dict(json.loads(json.dumps(state_to_dict(state)))) == state
 
 
 def test_a_hand_of_another_table() -> None:
