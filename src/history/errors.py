@@ -73,7 +73,8 @@ class ForeignText(HistoryError):
         reason: What is wrong, and what was expected.
 
     >>> from standpat.history import read_stars
-    >>> [error] = read_stars(["hello"])
+    >>> from standpat.history.example_hands import STARS_EXAMPLE
+    >>> error, record = read_stars(["hello", *STARS_EXAMPLE.splitlines()])
     >>> print(type(error).__name__, error, sep=": ")
     ForeignText: <text>:1: 'hello': text that belongs to no hand
     """

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from standpat.history.hand_facts import stakes_text
 from standpat.history.record import (
     BetStep,
     CollectStep,
@@ -83,12 +84,7 @@ def _lines(result: Replay) -> Iterator[str]:
 
 
 def _title(record: Record) -> str:
-    stakes = record.stakes
-    bets = stakes.small_bet, stakes.big_bet
-    if not stakes.big_bet:
-        blinds = sorted(chips for chips in stakes.blinds if chips)
-        bets = (blinds[0], blinds[-1]) if len(blinds) > 1 else (stakes.small_bet,) * 2
-    return f"Hand {record.number}: {record.game}, {stakes.structure} {'/'.join(map(record.amount, bets))}"
+    return f"Hand {record.number}: {record.game}, {record.stakes.structure} {stakes_text(record)}"
 
 
 def _in_order(steps: tuple[Step, ...], collected: tuple[Step, ...]) -> list[Step]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import TextIOWrapper
 from typing import BinaryIO
 
@@ -25,11 +25,15 @@ _EMPTY = " \t\r\n\v\f\x00\x1a\ufeff"
 
 @dataclass(frozen=True, slots=True)
 class HandText:
-    """The lines of one hand and the number of the first; if `stray`, text that is not part of a hand."""
+    """The lines of one hand and the number of the first.
+
+    If `stray`, text that is not part of a hand; if `alone`, the first such text of a file without hands.
+    """
 
     lines: list[str]
     line: int
     stray: bool = False
+    alone: bool = False
 
 
 def detect_encoding(head: bytes) -> str:
@@ -100,12 +104,18 @@ def split_text(lines: Iterable[str]) -> Iterator[HandText]:
     without hands, become stray texts. A file with a blank line after every line is cut at the headers alone. If all
     lines of a hand are indented, as in archives, the indent is removed.
     """
-    hands = 0
-    for text in _split_lines(lines):
-        hands += 1
-        yield text
-    if not hands:
-        yield HandText([""], 1, stray=True)
+    before: list[HandText] = []
+    texts = _split_lines(lines)
+    for text in texts:
+        before.append(text)
+        if not text.stray:
+            break
+    if before and not before[-1].stray:
+        yield from before
+        yield from texts
+    else:
+        alone = before[0] if before else HandText([""], 1, stray=True)
+        yield replace(alone, alone=True)
 
 
 def _split_lines(lines: Iterable[str]) -> Iterator[HandText]:

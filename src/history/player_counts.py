@@ -1,26 +1,44 @@
-"""Counts what players did over many hands."""
+"""Counts what players did over many hands, by player or by other columns of their rows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from decimal import Decimal
+from math import sqrt
 
-from standpat.history.replay_record import Replay
-from standpat.rules import Acted, Began, Call, Discard, Double, Hold, RaiseTo, State, Stay
-from standpat.rules import Bet as BetPhase
+from standpat.history.rows import PlayerRow
+
+GROUPS = (
+    "player",
+    "position",
+    "site",
+    "game",
+    "limit",
+    "stakes",
+    "table",
+    "tournament",
+    "players",
+    "seat",
+    "category",
+    "file",
+)
+"""The columns that hands may be grouped by; the currency is always one of them."""
 
 
 @dataclass(slots=True)
 class PlayerCounts:
-    """The counts of one player in one currency.
+    """The counts of one player, or of another group of rows, in one currency.
 
-    hands      hands dealt in
-    net        money won or lost, after the rake
-    vpip       hands in which the player put in chips voluntarily before the first draw or the second betting round
-    raised     hands in which the player bet or raised
-    draws      draws that the player took part in
-    pat        draws in which the player stood pat
-    showdowns  hands that the player showed down
-    won        showdowns in which the player received chips
+    hands       hands dealt in
+    net         money won or lost, after the rake
+    vpip        hands in which the player put in chips voluntarily before the first draw or the second betting round
+    raised      hands in which the player bet or raised
+    draws       draws that the player took part in
+    pat         draws in which the player stood pat
+    showdowns   hands that the player showed down
+    won         showdowns in which the player received chips
+    bb_hands    hands of games with a big blind
+    bb          big blinds won or lost in them
+    bb_squares  the sum of the squares of the big blinds won or lost in a hand
     """
 
     hands: int = 0
@@ -31,58 +49,70 @@ class PlayerCounts:
     pat: int = 0
     showdowns: int = 0
     won: int = 0
+    bb_hands: int = 0
+    bb: float = 0.0
+    bb_squares: float = 0.0
 
     def add(self, other: "PlayerCounts") -> None:
         """Add the counts of other hands."""
         for name, more in zip(_NAMES, astuple(other), strict=True):
             setattr(self, name, getattr(self, name) + more)
 
+    @property
+    def bb_100(self) -> float | None:
+        """Big blinds won in a hundred hands; None without a hand that has a big blind."""
+        return 100 * self.bb / self.bb_hands if self.bb_hands else None
+
+    @property
+    def bb_100_error(self) -> float | None:
+        """Standard error of `bb_100`; None with less than two hands that have a big blind."""
+        if self.bb_hands < 2:
+            return None
+        mean = self.bb / self.bb_hands
+        variance = max(self.bb_squares - self.bb_hands * mean**2, 0.0) / (self.bb_hands - 1)
+        return 100 * sqrt(variance / self.bb_hands)
+
 
 _NAMES = tuple(field.name for field in fields(PlayerCounts))
-CountsByPlayer = dict[tuple[str, str], PlayerCounts]
-"""Counts by player and currency; the currency of play chips and tournament chips is empty."""
+Group = tuple[str, ...]
+"""The values of the grouping columns as text, and the currency, which is empty for chips."""
+CountsByGroup = dict[Group, PlayerCounts]
 
 
-def count_hand(result: Replay) -> CountsByPlayer:
-    """Count one hand; empty for a hand that was cancelled or whose chips do not add up."""
-    record, state = result.record, result.state
-    if state is None or result.net is None or result.received is None:
-        return {}
-    table: CountsByPlayer = {}
-    actions = _count_actions(state)
-    showdown = len(state.live) > 1
-    for place, name in enumerate(record.names):
-        counts = actions[place]
-        counts.hands = 1
-        counts.net = result.net[place] * record.unit
-        counts.showdowns = int(showdown and place in state.live)
-        counts.won = int(counts.showdowns and result.received[place] > 0)
-        table[name, record.currency] = counts
+def count_rows(rows: Iterable[PlayerRow], by: Sequence[str] = ("player",)) -> CountsByGroup:
+    """Count rows in groups.
+
+    >>> from standpat.history import read_stars, replay
+    >>> from standpat.history.example_hands import STARS_EXAMPLE
+    >>> from standpat.history.rows import player_rows
+    >>> [record] = read_stars(STARS_EXAMPLE.splitlines())
+    >>> counts = count_rows(player_rows(replay(record)), ["game", "position"])
+    >>> counts["five-card-draw", "BB", "$"].bb_100
+    50.0
+    """
+    table: CountsByGroup = {}
+    for row in rows:
+        in_blinds = row.net_bb is not None
+        net_bb = row.net_bb or 0.0
+        counts = PlayerCounts(
+            1,
+            row.net,
+            int(row.vpip),
+            int(row.raises > 0),
+            row.draws,
+            row.pat,
+            int(row.showdown),
+            int(row.showdown and row.collected > 0),
+            int(in_blinds),
+            net_bb,
+            net_bb**2,
+        )
+        group = (*(str(getattr(row, name)) for name in by), row.currency)
+        table.setdefault(group, PlayerCounts()).add(counts)
     return table
 
 
-def add_counts(table: CountsByPlayer, more: Mapping[tuple[str, str], PlayerCounts]) -> None:
+def add_counts(table: CountsByGroup, more: Mapping[Group, PlayerCounts]) -> None:
     """Add the counts of other hands to a table."""
     for key, counts in more.items():
         table.setdefault(key, PlayerCounts()).add(counts)
-
-
-def _count_actions(state: State) -> list[PlayerCounts]:
-    """Count what each seat did, without the result of the hand."""
-    counts_of = [PlayerCounts() for _ in state.starting_stacks]
-    phases = state.game.phases
-    rounds = 0
-    for event in state.events:
-        if type(event) is Began:
-            rounds += isinstance(phases[event.phase], BetPhase)
-        elif type(event) is Acted and event.seat >= 0:
-            action, counts = event.action, counts_of[event.seat]
-            if isinstance(action, Discard):
-                rounds = max(rounds, 2)
-                counts.draws += 1
-                counts.pat += not action.cards
-            elif isinstance(action, RaiseTo | Double):
-                counts.raised = 1
-            if isinstance(action, Call | RaiseTo | Hold | Double | Stay) and rounds < 2:
-                counts.vpip = 1
-    return counts_of

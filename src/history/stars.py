@@ -67,7 +67,7 @@ def _stray(text: HandText, source: str) -> HistoryError:
     if not text.lines[0]:
         return HistoryError(source, text.line, "", "no hand in it")
     damaged = any(line.startswith(("Seat ", "*** ")) for line in text.lines)
-    kind = HistoryError if damaged else ForeignText
+    kind = HistoryError if damaged or text.alone else ForeignText
     return kind(source, text.line, text.lines[0], "text that belongs to no hand")
 
 

@@ -171,7 +171,7 @@ def test_hands_are_handed_out_in_batches_and_come_back_in_order(
     assert len(batches) > 6
     assert [hand for batch in batches for hand in batch.hands] == hands
     assert str(batches[0]) == f"{path}:1"
-    assert str(replaying.Batch(0, tuple(hands[-1:]))) == f"{tmp_path / 'missing.txt'}:0"
+    assert str(replaying.HandBatch(0, tuple(hands[-1:]))) == f"{tmp_path / 'missing.txt'}:0"
     assert [report for batch in batches for report in replaying.examine_all(wanted, batch)] == one
     with processes(2) as pool:
         assert list(replaying.examined(hands, wanted, pool)) == one

@@ -60,7 +60,9 @@ class _HandWriter:
 
     def lines(self) -> Iterator[str]:
         game, names = self.state.game, self.names
-        stakes = (game.bet_size, 2 * game.bet_size) if game.limit.name == "fixed-limit" else game.blinds[:2]
+        fixed = game.limit.name == "fixed-limit"
+        blinds = sorted(filter(None, self.state.forced_bets.live))
+        stakes = (game.bet_size, 2 * game.bet_size) if fixed else (blinds[0], blinds[-1])
         told = "/".join(map(self.money, stakes)) + (" USD" if self.symbol else "")
         yield (
             f"PokerStars Hand #{self.number}:  {GAMES[game.name]} {LIMITS[game.limit.name]} ({told})"

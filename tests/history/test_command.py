@@ -150,9 +150,11 @@ def test_statistics(run: Run, tmp_path: Path) -> None:
         "pat": "0",
         "showdowns": "1",
         "won": "1",
+        "bb_100": "300.0",
+        "bb_100_error": "350.0",
     }
     assert (rows["P1"]["pat"], rows["P1"]["draws"], rows["P1"]["net"], rows["P1"]["currency"]) == ("2", "3", "78", "")
-    run("a.txt", "--output", "players.parquet")
+    run("a.txt", "--stats", "--output", "players.parquet")
     table = parquet.read_table(tmp_path / "players.parquet").to_pylist()
     assert {row["player"]: int(row["hands"]) for row in table} == {
         name: int(row["hands"]) for name, row in rows.items()

@@ -121,7 +121,7 @@ def test_a_name_that_begins_with_a_blank() -> None:
     assert sound(text).record.names[-1] == " Bob"
 
 
-def test_the_error_of_foreign_text() -> None:
+def test_a_file_without_hands_is_not_foreign_text_but_an_error() -> None:
     error = error_of("hello\nworld\n")
-    assert isinstance(error, ForeignText)
+    assert not isinstance(error, ForeignText)
     assert (error.line, error.token) == (1, "hello")

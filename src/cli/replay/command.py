@@ -2,26 +2,30 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import click
 
 from standpat.cli.errors import say
 from standpat.cli.executor_options import executor_for
 from standpat.cli.options import Whole, file_name
+from standpat.cli.replay.conversion import converted
 from standpat.cli.replay.examination import examined
-from standpat.cli.replay.player_table import check_ending, number, objects, print_table, printable, write_table
+from standpat.cli.replay.statistics_table import number, objects, print_table, printable, write_table
 from standpat.cli.screen.terminal import echo
 from standpat.cli.screen.wording import count_of
+from standpat.history.duplicates import without_duplicates
 from standpat.history.hand_files import SUFFIXES, find_files
 from standpat.history.hand_report import HandReport, Outcome, ReportOptions, Tally, hands_in_files
+from standpat.history.player_counts import GROUPS
+from standpat.history.row_files import RowSink, check_ending, columns_of, row_file
+from standpat.history.rows import HandRow, PlayerRow
 from standpat.parallel.cores import MOST_PROCESSES
 from standpat.parallel.extras import import_extra
 from standpat.parallel.progress import progress_bar
-from standpat.parallel.whole_file import written_whole
 
 
 @click.command
@@ -33,14 +37,32 @@ from standpat.parallel.whole_file import written_whole
     nargs=2,
     type=(click.Choice(["phh"]), click.Path(file_okay=False, path_type=Path)),
     metavar="phh DIR",
-    help="Write every hand that was replayed into DIR, a .phh file each.",
+    help="Write every hand that agrees into DIR, a .phh file each.",
 )
 @click.option(
     "--stats",
     is_flag=True,
-    help="Print what each player won, and how often each bet voluntarily (VPIP), raised, stood pat.",
+    help="Print what each player won, in money and in big blinds a hundred hands, and how they played.",
 )
-@click.option("--output", callback=file_name, metavar="FILE", help="Write the statistics to a .csv or .parquet file.")
+@click.option(
+    "--by",
+    metavar="COLUMN,...",
+    help=f"Group the statistics by these columns instead of the player: {', '.join(GROUPS)}.",
+)
+@click.option(
+    "--output",
+    callback=file_name,
+    metavar="FILE",
+    help="Write a .csv or .parquet file: the statistics with --stats, else a row for each hand and player.",
+)
+@click.option(
+    "--rows",
+    type=click.Choice(["players", "hands"]),
+    default="players",
+    show_default=True,
+    help="The rows of --output: one for each hand and player, or one for each hand.",
+)
+@click.option("--keep-duplicates", is_flag=True, help="Count a hand again if it occurs several times.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as one JSON object.")
 @click.option(
     "--workers",
@@ -56,29 +78,37 @@ def command(
     shown: bool,
     target: tuple[str, Path] | None,
     stats: bool,
+    by: str | None,
     output: str | None,
+    rows: Literal["players", "hands"],
+    keep_duplicates: bool,
     as_json: bool,
     workers: int,
 ) -> None:
     """Replay recorded hands and check their chips.
 
     PATH is a file in the Poker Hand History format (.phh, .phhs) or of PokerStars text, or a folder of them. Every hand
-    is played again by the rules: its bets, draws, pots, rake, winners and stacks must be what the record says. The
-    status is 1 if any hand could not be read or disagrees.
+    is played again by the rules: its bets, draws, pots, rake, winners and stacks must be what the record says. A hand
+    that occurs several times is counted once. The status is 1 if any hand could not be read or disagrees.
 
     \b
     Examples:
       standpat replay hands/
       standpat replay evening.phhs --show
-      standpat replay hands/ --to phh converted/ --stats --output players.csv
+      standpat replay hands/ --to phh converted/
+      standpat replay hands/ --output hands.parquet
+      standpat replay hands/ --stats --by game,stakes,position --output positions.csv
     """
     if output:
         check_ending(output)
+    if by is not None and not stats:
+        raise click.UsageError("--by: expected --stats with it")
+    groups = group_columns(by) if stats else ()
     if stats and not as_json:
         import_extra("rich", "cli")
     if target:
         target[1].mkdir(parents=True, exist_ok=True)
-    wanted = ReportOptions(text=shown, phh=target is not None, statistics=stats or output is not None)
+    wanted = ReportOptions(text=shown, phh=target is not None, rows=rows if output and not stats else "", groups=groups)
     files = list(find_files(paths))
     if not files:
         raise click.UsageError(f"no hands in {paths[0]}: expected files that end in {', '.join(sorted(SUFFIXES))}")
@@ -87,19 +117,45 @@ def command(
         size = sum(file.stat().st_size for file in files if file.is_file())
         advance = stack.enter_context(progress_bar("Replaying", size, shown=not shown))
         executor = stack.enter_context(executor_for(workers or None, None))
-        reports = tallied(examined(hands_in_files(files), wanted, executor), tally, advance)
+        reports = examined(hands_in_files(files), wanted, executor)
+        if not keep_duplicates:
+            reports = without_duplicates(reports)
+        reports = tallied(reports, tally, advance)
         if target:
             reports = converted(reports, paths, target[1])
+        if output and not stats:
+            columns = columns_of(HandRow if rows == "hands" else PlayerRow)
+            reports = written(reports, stack.enter_context(row_file(output, columns)))
         if as_json:
-            print_json(reports, tally, stats)
+            print_json(reports, tally, groups)
         else:
             print_hands(reports)
-    if output:
-        write_table(tally.statistics, output)
+    if output and stats:
+        write_table(tally.statistics, groups, output)
     if not as_json:
-        print_counts(tally, len(files), stats)
+        print_counts(tally, len(files), groups)
     if not tally.all_agree:
         ctx.exit(1)
+
+
+def group_columns(by: str | None) -> tuple[str, ...]:
+    """Read the columns that statistics are grouped by; an unknown one is a usage error.
+
+    >>> group_columns("game, position"), group_columns(None)
+    (('game', 'position'), ('player',))
+    """
+    columns = tuple(name.strip() for name in (by or "player").split(","))
+    for name in columns:
+        if name not in GROUPS:
+            raise click.UsageError(f"--by: unknown column {name!r}, expected some of {', '.join(GROUPS)}")
+    return tuple(dict.fromkeys(columns))
+
+
+def written(reports: Iterable[HandReport], sink: RowSink) -> Iterator[HandReport]:
+    """Write the rows of the hands as they pass."""
+    for report in reports:
+        sink.write(report.rows)
+        yield report
 
 
 def tallied(reports: Iterable[HandReport], tally: Tally, advance: Callable[[int], None]) -> Iterator[HandReport]:
@@ -107,25 +163,6 @@ def tallied(reports: Iterable[HandReport], tally: Tally, advance: Callable[[int]
     for report in reports:
         tally.add(report)
         advance(report.size)
-        yield report
-
-
-def converted(reports: Iterable[HandReport], paths: Iterable[Path], folder: Path) -> Iterator[HandReport]:
-    """Write the hands as they pass, each into a file named after its source and its number."""
-    roots = [path for path in paths if path.is_dir()]
-    taken: set[Path] = set()
-    for report in reports:
-        if report.phh:
-            source = Path(report.file)
-            root = next((root for root in roots if source.is_relative_to(root)), source.parent)
-            stem = folder / source.relative_to(root).with_suffix("")
-            target = stem.with_name(f"{stem.name}-{report.hand or report.line}.phh")
-            if target in taken:
-                target = target.with_name(f"{target.stem}-line-{report.line}.phh")
-            taken.add(target)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            with written_whole(str(target)) as sink:
-                sink.write(report.phh.encode())
         yield report
 
 
@@ -139,34 +176,61 @@ def report_faults(report: HandReport) -> Iterator[str]:
 
 
 def print_hands(reports: Iterable[HandReport]) -> None:
-    """Print the text of the hands, if it is there; complaints go to standard error."""
+    """Print the text of the hands, if it is wanted, and what is wrong with them on standard error.
+
+    The hands of another site are reported once for each file.
+    """
+    sites: set[tuple[str, str]] = set()
     for report in reports:
         if report.text:
             echo("\n".join(map(printable, report.text.split("\n"))) + "\n")
-        for complaint in report_faults(report):
-            say(complaint)
+        if report.outcome is Outcome.FOREIGN and report.skip_reason:
+            if (report.file, report.skip_reason) in sites:
+                continue
+            sites.add((report.file, report.skip_reason))
+        for fault in report_faults(report):
+            say(fault)
         if report.outcome is Outcome.CANCELLED:
             echo(f"{report.file}:{report.line}: hand {report.hand}: cancelled, all nets 0")
 
 
-def print_counts(tally: Tally, files: int, stats: bool) -> None:
-    """Print the statistics, if they are wanted, and the counts."""
-    if stats:
-        print_table(tally.statistics)
+def print_counts(tally: Tally, files: int, groups: Sequence[str]) -> None:
+    """Print the statistics, if they are grouped by anything, and the counts."""
+    if groups:
+        print_table(tally.statistics, groups)
         echo()
     for name, hands, detail in summary(tally, files):
         echo(f"{name:11} {hands:>7,}  {detail}".rstrip())
 
 
+_ALWAYS = (Outcome.REPLAYED, Outcome.CANCELLED, Outcome.DISAGREEING, Outcome.SKIPPED, Outcome.FAILED)
+
+
 def summary(tally: Tally, files: int) -> Iterator[tuple[str, int, str]]:
-    """Give the counts, in the order in which they are printed."""
+    """Give the counts, in the order in which they are printed; rare ones only if there are such hands."""
     yield "read", tally.read, f"in {count_of(files, 'file')}"
+    details = {
+        Outcome.SKIPPED: tally.skipped,
+        Outcome.FOREIGN: tally.foreign,
+    }
     for outcome in Outcome:
-        detail = ", ".join(f"{why} {hands:,}" for why, hands in tally.skipped.most_common())
-        yield str(outcome), tally.outcomes[outcome], detail if outcome is Outcome.SKIPPED else ""
+        if outcome in _ALWAYS or tally.outcomes[outcome]:
+            yield str(outcome), tally.outcomes[outcome], counted(details.get(outcome, {}))
+    if tally.hands_unchecked:
+        yield "unchecked", tally.hands_unchecked, f"hands with numbers that nothing checks: {counted(tally.unchecked)}"
 
 
-def print_json(reports: Iterable[HandReport], tally: Tally, stats: bool) -> None:
+def counted(counts: Mapping[str, int]) -> str:
+    """Write counts by name, the greatest first.
+
+    >>> counted({"Razz": 1, "Omaha": 1200})
+    'Omaha 1,200, Razz 1'
+    """
+    ordered = sorted(counts.items(), key=lambda item: -item[1])
+    return ", ".join(f"{name} {count:,}" for name, count in ordered)
+
+
+def print_json(reports: Iterable[HandReport], tally: Tally, groups: Sequence[str]) -> None:
     """Print one object; its hands are written as they pass, so that a long run needs no memory."""
     sys.stdout.write('{"hands": [')
     for place, report in enumerate(reports):
@@ -174,8 +238,10 @@ def print_json(reports: Iterable[HandReport], tally: Tally, stats: bool) -> None
     counts: dict[str, Any] = {"read": tally.read}
     counts |= {str(outcome): tally.outcomes[outcome] for outcome in Outcome}
     counts["reasons"] = dict(tally.skipped.most_common())
-    if stats:
-        counts["players"] = objects(tally.statistics)
+    counts["foreign_sites"] = dict(tally.foreign.most_common())
+    counts["unchecked"] = dict(tally.unchecked.most_common())
+    if groups:
+        counts["players" if groups == ("player",) else "groups"] = objects(tally.statistics, groups)
     sys.stdout.write(f"\n], {json.dumps(counts)[1:]}\n")
 
 
@@ -186,6 +252,8 @@ def as_object(report: HandReport) -> dict[str, Any]:
         hand |= {"hand": report.hand, "game": report.game}
     if report.skip_reason:
         hand["why"] = report.skip_reason
+    if report.unchecked:
+        hand["unchecked"] = list(report.unchecked)
     if report.problems:
         hand["problems"] = [
             {"line": problem.line, "written": problem.written, "reason": problem.reason} for problem in report.problems
