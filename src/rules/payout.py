@@ -66,5 +66,5 @@ def _best_five(draft: Draft, seat: int) -> Cards:
     held = sorted([card for card in draft.hands[seat] + draft.board if card is not None], reverse=True)
     if len(held) == 5:
         return tuple(held)
-    wild = wild_cards(draft)
-    return tuple(draft.game.ordering.best(held, *([wild] if wild else [])).tolist())
+    # An ordering without wild cards accepts no mask of them, not even an empty one.
+    return tuple(draft.game.ordering.best(held, wild_cards(draft) or None).tolist())
