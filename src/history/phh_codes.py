@@ -1,14 +1,21 @@
 """The variant codes and field names of PHH, and those that this package adds for its other games.
 
-A code is a letter for the betting structure, then the game: F fixed limit, P pot limit, N no limit, S spread limit. The
-standard has F2L3D and N2L1D. Other programs refuse the codes that they do not know. Parameters that the standard has no
-field for begin with `_standpat_`; other programs ignore such fields. If they would then play another game, the code
-ends in X, so that they refuse the hand.
+A code is a letter for the betting structure, then the game: F fixed limit, P pot limit, H half-pot limit, N no limit,
+S spread limit. The standard has F2L3D and N2L1D. Other programs refuse the codes that they do not know. Parameters that
+the standard has no field for begin with `_standpat_`; other programs ignore such fields. If they would then play
+another game, the code ends in X, so that they refuse the hand.
 """
 
 from standpat.history.record import Stakes
 
-STRUCTURES = {"F": "fixed-limit", "P": "pot-limit", "N": "no-limit", "S": "spread-limit", "D": "doubling"}
+STRUCTURES = {
+    "F": "fixed-limit",
+    "P": "pot-limit",
+    "H": "half-pot-limit",
+    "N": "no-limit",
+    "S": "spread-limit",
+    "D": "doubling",
+}
 GAMES = {
     "2L3D": "triple-draw-2-7",
     "2L1D": "single-draw-2-7",

@@ -246,7 +246,8 @@ class Record:
         number: Number or name of the hand; empty if it has none.
         game: Registered name of a game of the rules, such as ``triple-draw-2-7``.
         seats: The players in the order of the deal, the button last.
-        stakes: The agreed bets. Their `structure` is fixed-limit, pot-limit, no-limit, spread-limit or doubling.
+        stakes: The agreed bets. Their `structure` is fixed-limit, pot-limit, half-pot-limit, no-limit, spread-limit or
+            doubling.
         steps: What happened, in the order in which it was written.
         unit: The amount that one chip is worth.
         currency: Currency symbol; empty for play chips and tournament chips.

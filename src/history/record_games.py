@@ -8,6 +8,7 @@ from standpat.evaluator import ORDERINGS
 from standpat.history.record import Record, Stakes
 from standpat.parallel.errors import StandpatError
 from standpat.rules import (
+    HALF_POT_LIMIT,
     NO_LIMIT,
     POT_LIMIT,
     FixedLimit,
@@ -84,7 +85,7 @@ def _limit(structure: str, given: dict[str, Any]) -> Limit:
         if "maximum" not in given:
             raise StandpatError("spread limit without a table maximum")
         return SpreadLimit(given["maximum"])
-    return POT_LIMIT if structure == "pot-limit" else NO_LIMIT
+    return {"pot-limit": POT_LIMIT, "half-pot-limit": HALF_POT_LIMIT}.get(structure, NO_LIMIT)
 
 
 def forced_bets_of_record(record: Record) -> ForcedBets:

@@ -43,7 +43,18 @@ from standpat.rules.events import (
 from standpat.rules.forced_bets import ForcedBets, Positions
 from standpat.rules.game import Game, Rake
 from standpat.rules.games import GAMES, find_game, register
-from standpat.rules.limits import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, FixedLimit, Limit, NoLimit, PotLimit, SpreadLimit
+from standpat.rules.limits import (
+    FIXED_LIMIT,
+    HALF_POT_LIMIT,
+    NO_LIMIT,
+    POT_LIMIT,
+    FixedLimit,
+    HalfPotLimit,
+    Limit,
+    NoLimit,
+    PotLimit,
+    SpreadLimit,
+)
 from standpat.rules.phase import Phase
 from standpat.rules.play import Dealer, Strategy, finish, play
 from standpat.rules.posts import Antes, Blinds
@@ -69,6 +80,7 @@ __all__ = [
     "FIXED_LIMIT",
     "FULL_DECK",
     "GAMES",
+    "HALF_POT_LIMIT",
     "NO_LIMIT",
     "POT_LIMIT",
     "SMALL",
@@ -102,6 +114,7 @@ __all__ = [
     "Game",
     "GameError",
     "GameRules",
+    "HalfPotLimit",
     "Hold",
     "IllegalAction",
     "Level",

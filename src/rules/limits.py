@@ -147,6 +147,23 @@ class PotLimit(NoLimit):
 
 
 @dataclass(frozen=True, slots=True)
+class HalfPotLimit(NoLimit):
+    """Half-pot limit: raise by half the size of the pot after calling, rounded down, at most.
+
+    >>> from standpat.rules.rounds import fresh_round
+    >>> HalfPotLimit().bounds(fresh_round(2, step=10), after_call=30)
+    (10, 15)
+    """
+
+    name = "half-pot-limit"
+
+    def bounds(self, betting: Round, after_call: int) -> tuple[int, int]:
+        """Return one full raise, and the call with half the pot on top of it."""
+        low = betting.level + betting.step
+        return low, max(low, betting.level + after_call // 2)
+
+
+@dataclass(frozen=True, slots=True)
 class SpreadLimit(NoLimit):
     """Spread limit: raise by a table maximum, at most.
 
@@ -246,5 +263,7 @@ NO_LIMIT = NoLimit()
 """The betting structure with no upper limit."""
 POT_LIMIT = PotLimit()
 """The betting structure in which a raise is at most the pot."""
+HALF_POT_LIMIT = HalfPotLimit()
+"""The betting structure in which a raise is at most half the pot."""
 FIXED_LIMIT = FixedLimit()
 """The betting structure with bets of one size, at most four a round."""

@@ -17,7 +17,7 @@ from standpat.rules.errors import GameError
 from standpat.rules.forced_bets import ForcedBets
 from standpat.rules.game import Game, Rake
 from standpat.rules.games import find_game
-from standpat.rules.limits import FixedLimit, Limit, NoLimit, PotLimit, SpreadLimit
+from standpat.rules.limits import FixedLimit, HalfPotLimit, Limit, NoLimit, PotLimit, SpreadLimit
 from standpat.rules.pots import Pot
 from standpat.rules.saved_by_seat import FORMAT, forced_bets_by_seat, without_bets_by_seat
 from standpat.rules.state import State
@@ -27,7 +27,9 @@ _ACTIONS = {
     for name, kind in vars(actions).items()
     if isinstance(kind, type) and issubclass(kind, Action) and kind is not Action
 }
-_LIMITS: dict[str, Callable[..., Limit]] = {kind.name: kind for kind in (NoLimit, PotLimit, SpreadLimit, FixedLimit)}
+_LIMITS: dict[str, Callable[..., Limit]] = {
+    kind.name: kind for kind in (NoLimit, PotLimit, HalfPotLimit, SpreadLimit, FixedLimit)
+}
 T = TypeVar("T")
 _NAMES: dict[int | None, str] = dict(enumerate(NAMES[:DECK]))
 _NAMES |= {card: f"*{card - DECK}" for card in range(DECK, IDS)} | {None: "??"}

@@ -8,6 +8,7 @@ import numpy as np
 from standpat.rules import (
     FIXED_LIMIT,
     GAMES,
+    HALF_POT_LIMIT,
     NO_LIMIT,
     POT_LIMIT,
     Action,
@@ -39,7 +40,7 @@ def tables(rng: np.random.Generator) -> Iterator[Game]:
     """Give every game, and the draw games in every structure with antes, dead chips and extra blinds."""
     yield from GAMES.values()
     for name in DRAW_GAMES:
-        for limit in (FIXED_LIMIT, POT_LIMIT, NO_LIMIT, SpreadLimit(20)):
+        for limit in (FIXED_LIMIT, POT_LIMIT, HALF_POT_LIMIT, NO_LIMIT, SpreadLimit(20)):
             game = replace(GAMES[name], limit=limit, blinds=(5, 10), bet=10)
             yield replace(game, ante=int(rng.integers(3)))
             yield replace(game, big_blind_ante=7, ante_before_blind=bool(rng.integers(2)))

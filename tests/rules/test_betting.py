@@ -10,6 +10,7 @@ from rules_tools import legal, run
 from standpat.rules import (
     FIXED_LIMIT,
     GAMES,
+    HALF_POT_LIMIT,
     POT_LIMIT,
     FixedLimit,
     Fold,
@@ -116,6 +117,17 @@ class TestAmounts:
 
     def test_pot_limit_counts_antes_and_dead_money(self) -> None:
         assert legal(draw([1000] * 3, (5, 10), limit=POT_LIMIT, ante=2, big_blind_ante=4))[-1] == "raise to 20..45"
+
+    def test_half_pot_limit_counts_the_call_and_rounds_down(self) -> None:
+        state = draw([1000] * 3, (5, 10), limit=HALF_POT_LIMIT)
+        assert legal(state)[-1] == "raise to 20..22"  # 15 and the call of 10 are in the pot: 12 more
+        assert legal(run(state, "r22"))[-1] == "raise to 34..49"  # 37 and the call of 17: 27 more
+        assert legal(run(state, "c c k pat pat pat"))[-1] == "raise to 10..15"
+        assert legal(draw([1000] * 2, (10, 10), limit=HALF_POT_LIMIT))[-1] == "raise to 20"  # never below a full raise
+        assert legal(draw([15] * 3, (5, 10), limit=HALF_POT_LIMIT))[-1] == "raise to 15"
+
+    def test_half_pot_limit_counts_antes_and_dead_money(self) -> None:
+        assert legal(draw([1000] * 3, (5, 10), limit=HALF_POT_LIMIT, ante=2, big_blind_ante=4))[-1] == "raise to 20..27"
 
     def test_spread_limit(self) -> None:
         state = draw([1000] * 3, (5, 10), limit=SpreadLimit(30))

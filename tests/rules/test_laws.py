@@ -16,6 +16,7 @@ from standpat.rules import (
     DEALER,
     FIXED_LIMIT,
     GAMES,
+    HALF_POT_LIMIT,
     NO_LIMIT,
     POT_LIMIT,
     Acted,
@@ -51,7 +52,7 @@ from standpat.rules import (
 HANDS = int(os.environ.get("STANDPAT_LAWS_HANDS", 200))
 """How many random hands of each game are played."""
 
-LIMITS = (NO_LIMIT, POT_LIMIT, FIXED_LIMIT, SpreadLimit(7))
+LIMITS = (NO_LIMIT, POT_LIMIT, FIXED_LIMIT, SpreadLimit(7), HALF_POT_LIMIT)
 EVERY_KIND = (
     DealCards(0, cards("2c 3c 4c 5c 6c")),
     DealCards(1, ()),
@@ -77,7 +78,7 @@ def any_game(rng: np.random.Generator, name: str) -> tuple[Game, list[int]]:
     game = GAMES[name]
     seats = int(rng.integers(game.seats[0], game.seats[1] + 1))
     ante = int(rng.integers(4))
-    changes: dict[str, object] = {"limit": LIMITS[int(rng.integers(4))], "free_fold": bool(rng.integers(2))}
+    changes: dict[str, object] = {"limit": LIMITS[int(rng.integers(len(LIMITS)))], "free_fold": bool(rng.integers(2))}
     if game.blinds:
         small = int(rng.integers(1, 4))
         changes |= {

@@ -16,6 +16,8 @@ from standpat.rules import (
     DEALER,
     FIXED_LIMIT,
     GAMES,
+    HALF_POT_LIMIT,
+    POT_LIMIT,
     Acted,
     Action,
     Call,
@@ -27,6 +29,7 @@ from standpat.rules import (
     Game,
     GameError,
     IllegalAction,
+    Limit,
     Muck,
     Rake,
     Show,
@@ -40,6 +43,7 @@ from standpat.rules import (
     cards,
     finish,
     game_from_dict,
+    game_to_dict,
     play,
     playthrough,
     state_from_dict,
@@ -182,6 +186,12 @@ class TestSaving:
     def test_limits_by_name(self) -> None:
         game = game_from_dict({"name": "five-card-draw", "limit": {"name": "fixed-limit", "cap": 5}})
         assert game.limit == replace(FIXED_LIMIT, cap=5)
+
+    @pytest.mark.parametrize("limit", [FIXED_LIMIT, POT_LIMIT, HALF_POT_LIMIT, SpreadLimit(7)])
+    def test_limits_are_saved_by_name(self, limit: Limit) -> None:
+        game = replace(FCD, limit=limit)
+        assert game_to_dict(game)["limit"]["name"] == limit.name
+        assert game_from_dict(json.loads(json.dumps(game_to_dict(game)))) == game
 
 
 class TestViews:
