@@ -15,7 +15,7 @@ from standpat.batch.policies import CompiledPolicy
 from standpat.batch.starting import stacks_by_table, table_numbers, word_of
 from standpat.batch.translation import translate
 from standpat.rules import Action, Deal, ForcedBets, Game, GameError, IllegalAction, State, Turn
-from standpat.rules.validation import whole_number
+from standpat.rules.validation import game_number
 
 
 class Tables:
@@ -58,7 +58,7 @@ class Tables:
         self.forced_bets = forced_bets
         start = stacks_by_table(stacks)
         count, self.seats = start.shape
-        first = whole_number(first_hand, "the number of the first hand")
+        first = game_number(first_hand, "the number of the first hand")
         if first + count > 2**63:
             raise GameError(f"the number of the first hand is {first}: expected less than 2**63")
         self._seed = word_of(seed)

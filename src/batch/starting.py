@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from standpat.batch.translation import MOST_CHIPS
 from standpat.rules import GameError
-from standpat.rules.validation import whole_number
+from standpat.rules.validation import game_number
 
 
 def stacks_by_table(stacks: ArrayLike) -> NDArray[np.int64]:
@@ -72,7 +72,7 @@ def word_of(seed: int) -> int:
     >>> word_of(1) != word_of(2)
     True
     """
-    words = np.random.SeedSequence(whole_number(seed, "the seed")).generate_state(1, np.uint64)
+    words = np.random.SeedSequence(game_number(seed, "the seed")).generate_state(1, np.uint64)
     return int(words[0])
 
 

@@ -1,6 +1,7 @@
 """Check whole numbers that callers pass."""
 
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from .errors import StandpatError
@@ -18,14 +19,21 @@ def as_int(given: Any) -> Any:
     return int(given) if isinstance(given, sys.modules["numpy"].integer) else given
 
 
-def printable(given: Any) -> str:
+def printable(given: Any, write: Callable[[Any], str] = repr) -> str:
     """Write any value into an error message; Python cannot write an int of many digits.
+
+    Args:
+        given: The value.
+        write: Function that writes the value.
+
+    Returns:
+        The text, or the type of a value that cannot be written.
 
     >>> printable("x"), printable(10**5000)
     ("'x'", 'an int too long to show')
     """
     try:
-        return repr(given)
+        return write(given)
     except (ValueError, RecursionError):
         kind = type(given).__name__
         return f"a{'n' * (kind[0] in 'aeiouAEIOU')} {kind} too long to show"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from standpat.parallel.integers import printable
 from standpat.rules.actions import DEALER, Action, DealCards, TurnCard
 from standpat.rules.choices import DealFrom, Option, TurnFrom, drawn_from
 from standpat.rules.deck import put
@@ -10,7 +11,7 @@ from standpat.rules.draft import Draft, GameRules, record
 from standpat.rules.errors import GameError
 from standpat.rules.events import Acted
 from standpat.rules.phase import Phase, advance, refuse
-from standpat.rules.validation import check_switch, printable, whole_number
+from standpat.rules.validation import check_switch, game_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Deal(Phase):
     count: int
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "count", whole_number(self.count, "the number of cards to deal", 1))
+        object.__setattr__(self, "count", game_number(self.count, "the number of cards to deal", 1))
 
     def uses(self, parameter: str) -> bool:
         """Return False: no parameter matters here."""

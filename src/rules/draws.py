@@ -11,7 +11,7 @@ from standpat.rules.deck import Deck, put
 from standpat.rules.draft import Draft, pay_dead, record
 from standpat.rules.events import Acted, Reshuffled
 from standpat.rules.phase import Phase, advance, refuse
-from standpat.rules.validation import whole_number
+from standpat.rules.validation import game_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Draw(Phase):
     shows_cards: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "limit", whole_number(self.limit, "the most cards a player may discard"))
+        object.__setattr__(self, "limit", game_number(self.limit, "the most cards a player may discard"))
 
     def uses(self, parameter: str) -> bool:
         """Return True for the fee and the rake."""

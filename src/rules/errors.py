@@ -12,7 +12,7 @@ class GameError(StandpatError):
     >>> GAMES["five-card-draw"].start([100, 0])
     Traceback (most recent call last):
     ...
-    standpat.rules.errors.GameError: five-card-draw: the stack of seat 1 is 0: expected chips, an int of 1 or more
+    standpat.rules.errors.GameError: five-card-draw: the stack of seat 1: expected a whole number of 1 or more, found 0
     """
 
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from standpat.parallel.integers import as_int, printable
 from standpat.rules.errors import GameError
-from standpat.rules.validation import as_int, check_switch, chips_by_seat, printable, whole_number
+from standpat.rules.validation import check_switch, chips_by_seat, game_number
 
 
 class Positions(NamedTuple):
@@ -74,8 +75,8 @@ class ForcedBets:
         for name, what in (("antes", "the ante"), ("live", "the live bet"), ("dead", "the dead bet")):
             object.__setattr__(self, name, chips_by_seat(getattr(self, name), what))
         if self.first is not None:
-            object.__setattr__(self, "first", whole_number(self.first, "the first seat to act"))
-        object.__setattr__(self, "straddles", whole_number(self.straddles, "the number of straddles"))
+            object.__setattr__(self, "first", game_number(self.first, "the first seat to act"))
+        object.__setattr__(self, "straddles", game_number(self.straddles, "the number of straddles"))
         check_switch(self.dead_first, "`dead_first` of forced bets")
 
     def for_seats(self, seats: int) -> "ForcedBets":

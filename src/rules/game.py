@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from standpat.evaluator import Ordering
+from standpat.parallel.integers import as_int, printable
 from standpat.rules.actions import DEALER, Action
 from standpat.rules.cards import FULL_DECK
 from standpat.rules.deck import Deck
@@ -15,7 +16,7 @@ from standpat.rules.phase import Phase
 from standpat.rules.pots import Pot
 from standpat.rules.rounds import fresh_round
 from standpat.rules.state import State, freeze
-from standpat.rules.validation import as_int, check_switch, chip_count, chips_by_seat, printable, whole_number
+from standpat.rules.validation import check_switch, chips_by_seat, game_number
 
 _USUAL_BLINDS = tuple(range(1, 3))
 """The default blinds. This is not a literal, so that `is` tells it from a (1, 2) that somebody passes."""
@@ -55,11 +56,9 @@ class Rake:
     cap: int
 
     def __post_init__(self) -> None:
-        percent = whole_number(self.percent, "the percent of a rake")
-        if percent > 100:
-            raise GameError(f"the percent of a rake is {printable(percent)}: expected an int from 0 to 100")
+        percent = game_number(self.percent, "the percent of a rake", 0, 100)
         object.__setattr__(self, "percent", percent)
-        object.__setattr__(self, "cap", chip_count(self.cap, "the cap of a rake"))
+        object.__setattr__(self, "cap", game_number(self.cap, "the cap of a rake"))
 
     def of(self, chips: int) -> int:
         """Return the rake of a pot.
@@ -183,15 +182,15 @@ class Game:
             blinds = ()
         straddles = straddles_over(blinds, self.straddles, self.name)
         single = {
-            name: chip_count(getattr(self, name), f"{self.name}: the {name.replace('_', ' ')}")
+            name: game_number(getattr(self, name), f"{self.name}: the {name.replace('_', ' ')}")
             for name in ("ante", "button_blind", "button_ante", "big_blind_ante", "fee")
         }
         for name in ("button_blind", "big_blind_ante"):
             if single[name] and not blinds:
                 raise GameError(f"{self.name}: {name} is {single[name]}, but the game has no blinds")
-        bet = None if self.bet is None else chip_count(self.bet, f"{self.name}: the bet", 1)
+        bet = None if self.bet is None else game_number(self.bet, f"{self.name}: the bet", 1)
         bet_size = max(blinds, default=0) or single["ante"] if bet is None else bet
-        bet_size = chip_count(bet_size, f"{self.name}: the bet", 1)
+        bet_size = game_number(bet_size, f"{self.name}: the bet", 1)
         self._set(blinds=blinds, straddles=straddles, bet=bet, bet_size=bet_size, **single)
         roles = Roles(
             self.ante,
@@ -355,6 +354,6 @@ class Game:
         """Check a carried pot; None if it is empty."""
         if not isinstance(pot, Pot):
             raise GameError(f"{self.name}: the starting pot is {pot!r}: expected a Pot")
-        chips = chip_count(pot.chips, f"{self.name}: the starting pot")
+        chips = game_number(pot.chips, f"{self.name}: the starting pot")
         contesting = seats_in(pot.seats, seats, f"{self.name}: the seats of the starting pot")
         return Pot(chips, contesting) if chips else None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from standpat.rules.rounds import Round
-from standpat.rules.validation import whole_number
+from standpat.rules.validation import game_number
 
 
 @runtime_checkable
@@ -180,7 +180,7 @@ class SpreadLimit(NoLimit):
     name = "spread-limit"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "maximum", whole_number(self.maximum, "the maximum of a spread limit", 1))
+        object.__setattr__(self, "maximum", game_number(self.maximum, "the maximum of a spread limit", 1))
 
     def bounds(self, betting: Round, after_call: int) -> tuple[int, int]:
         """Return one full raise, and a raise by the table maximum."""
@@ -205,7 +205,7 @@ class FixedLimit:
     name = "fixed-limit"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cap", whole_number(self.cap, "the cap of a fixed limit", 1))
+        object.__setattr__(self, "cap", game_number(self.cap, "the cap of a fixed limit", 1))
 
     def bet(self, small: int, size: int) -> int:
         """Return the bet of the round.

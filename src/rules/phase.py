@@ -3,12 +3,12 @@
 from functools import cache
 from typing import ClassVar, NoReturn
 
+from standpat.parallel.integers import printable
 from standpat.rules.actions import DEALER, Action, DealCards, with_python_ints
 from standpat.rules.choices import Option
 from standpat.rules.draft import Draft, GameRules
 from standpat.rules.errors import IllegalAction
 from standpat.rules.events import Began
-from standpat.rules.validation import printable
 
 
 class Phase:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from standpat.rules.errors import GameError
-from standpat.rules.validation import chip_count, chips_by_seat
+from standpat.rules.validation import chips_by_seat, game_number
 from standpat.rules.value import value
 
 
@@ -129,7 +129,7 @@ def split(chips: int, winners: Sequence[int]) -> dict[int, int]:
     """
     if not winners or len(set(winners)) != len(winners):
         raise GameError(f"the winners are {winners!r}: expected different seats, at least one")
-    return even_split(chip_count(chips, "the number of chips to split"), winners)
+    return even_split(game_number(chips, "the number of chips to split"), winners)
 
 
 def even_split(chips: int, winners: Sequence[int]) -> dict[int, int]:

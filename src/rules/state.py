@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import FrozenInstanceError
 from typing import Any, NoReturn, Protocol
 
+from standpat.parallel.integers import as_int, printable
 from standpat.rules.actions import Action
 from standpat.rules.choices import Option
 from standpat.rules.draft import Draft, GameRules, copy_of, values_of
@@ -12,7 +13,6 @@ from standpat.rules.events import Acted
 from standpat.rules.forced_bets import ForcedBets
 from standpat.rules.phase import perform
 from standpat.rules.pots import Pot
-from standpat.rules.validation import as_int, printable
 from standpat.rules.view import View, masked
 
 

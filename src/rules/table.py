@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from standpat.parallel.integers import as_int, printable
 from standpat.rules.errors import GameError
 from standpat.rules.forced_bets import ForcedBets, seats_in
 from standpat.rules.game import Game
@@ -13,7 +14,7 @@ from standpat.rules.play import Strategy, play
 from standpat.rules.pots import Pot
 from standpat.rules.seating import BlindPlaces, Missed, Seating, next_place, next_seating, passed_over
 from standpat.rules.state import State
-from standpat.rules.validation import as_int, check_switch, chip_count, chips_by_seat, printable, whole_number
+from standpat.rules.validation import check_switch, chips_by_seat, game_number
 
 
 class Level(NamedTuple):
@@ -86,7 +87,7 @@ class Table:
         if not isinstance(self.game, Game):
             raise GameError(f"the game of a table is {self.game!r}: expected a Game")
         check_switch(self.dead_button, "`dead_button` of a table")
-        hands = whole_number(self.hands, "the number of hands played")
+        hands = game_number(self.hands, "the number of hands played")
         schedule = _levels(self.schedule)
         due = [level for level in schedule if level.first_hand <= hands]
         stacks = chips_by_seat(self.stacks, "the stack")
@@ -235,7 +236,7 @@ class Table:
             GameError: The place is not empty, or the stack is not chips.
         """
         self._check_place(place, empty=True)
-        chips = chip_count(chips, f"the stack of place {place}", 1)
+        chips = game_number(chips, f"the stack of place {place}", 1)
         missed = self.missed if self.last is None else (*self.missed, Missed(place, big=True, waits=waits))
         return replace(self, stacks=self._with_stack(place, chips), missed=missed)
 
@@ -343,5 +344,5 @@ def _levels(given: object) -> tuple[Level, ...]:
     levels = tuple(given) if isinstance(given, tuple | list) else (None,)
     if not all(isinstance(level, Level) and isinstance(level.game, Game) for level in levels):
         raise GameError(f"the schedule of a table is {printable(given)}: expected levels, such as Level(20, game)")
-    checked = [Level(whole_number(level[0], "the first hand of a level"), level[1]) for level in levels if level]
+    checked = [Level(game_number(level[0], "the first hand of a level"), level[1]) for level in levels if level]
     return tuple(sorted(checked, key=lambda level: level.first_hand))

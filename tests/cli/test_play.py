@@ -150,7 +150,7 @@ def test_parameters(run: Run) -> None:
         (["poker-draw", "--blinds", "5,10"], "--blinds: poker-draw has no blinds"),
         (["five-card-draw", "--blinds", "2,1"], "--blinds: '2,1', expected the small blind first"),
         (["five-card-draw", "--blinds", ""], "--blinds: ''"),
-        (["five-card-draw", "--blinds", "0,0"], "the bet is 0"),
+        (["five-card-draw", "--blinds", "0,0"], "the bet: expected a whole number of 1 or more, found 0"),
     ],
 )
 def test_bad_input_is_one_line(run: Run, options: list[str], message: str) -> None:

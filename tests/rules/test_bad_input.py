@@ -147,7 +147,7 @@ class TestGame:
 
     @pytest.mark.parametrize("stack", [0, *NO_INTS])
     def test_stacks_that_are_no_chips(self, stack: object) -> None:
-        with pytest.raises(GameError, match="the stack of seat 1 is"):
+        with pytest.raises(GameError, match="the stack of seat 1: expected a whole number"):
             FCD.start([100, stack])  # type: ignore[list-item]
 
     @pytest.mark.parametrize("stacks", [(9, 9), [9, 9], np.array([9, 9], np.uint16), range(9, 11), (np.int8(9), 9)])

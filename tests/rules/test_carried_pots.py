@@ -65,7 +65,7 @@ class TestStartingPot:
     @pytest.mark.parametrize(
         ("pot", "message"),
         [
-            (Pot(-1, (0,)), "the starting pot is -1: expected chips"),
+            (Pot(-1, (0,)), "the starting pot: expected a whole number of 0 or more, found -1"),
             (Pot(5, ()), r"the seats of the starting pot are \(\): expected different seats"),
             (Pot(5, (0, 0)), "expected different seats"),
             (Pot(5, (3,)), r"are \(3,\): expected different seats, 0\.\.2"),

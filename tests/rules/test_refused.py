@@ -97,10 +97,10 @@ class TestErrors:
     @pytest.mark.parametrize(
         ("change", "message"),
         [
-            ({"ante": -1}, "the ante is -1: expected chips"),
+            ({"ante": -1}, "the ante: expected a whole number of 0 or more, found -1"),
             ({"blinds": (1, 2.5)}, r"blinds \(1, 2.5\): expected a tuple of chips"),
-            ({"fee": True}, "the fee is True: expected chips"),
-            ({"bet": 0}, "the bet is 0"),
+            ({"fee": True}, "the fee: expected a whole number of 0 or more, found True"),
+            ({"bet": 0}, "the bet: expected a whole number of 1 or more, found 0"),
             ({"phases": (Antes(), Deal(5), Showdown()), "blinds": (2, 4)}, "no phase of the game posts blinds"),
             ({"seats": (1, 6)}, "at least 2"),
             ({"seats": (2, 10)}, "may need 55 cards"),
@@ -122,13 +122,13 @@ class TestErrors:
 @pytest.mark.parametrize("cap", [0, -1, 2.5, None, True])
 def test_limits_that_make_no_sense(cap: object) -> None:
     for limit in (FixedLimit, SpreadLimit):
-        with pytest.raises(GameError, match="expected an int of 1 or more"):
+        with pytest.raises(GameError, match="expected a whole number of 1 or more"):
             limit(cap)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("rake", [(-1, 3), (101, 3), (5, -1), (2.5, 3), (5, None)])
 def test_rakes_that_make_no_sense(rake: tuple[Any, Any]) -> None:
-    with pytest.raises(GameError, match="of a rake is"):
+    with pytest.raises(GameError, match="of a rake: expected a whole number"):
         Rake(*rake)
 
 

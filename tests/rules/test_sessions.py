@@ -279,7 +279,7 @@ class TestComingAndGoing:
         ("change", "message"),
         [
             (lambda table: table.join(0, 50), r"place 0: expected an empty place, 0\.\.2"),
-            (lambda table: table.join(2, 0), "the stack of place 2 is 0|the stack of place 2"),
+            (lambda table: table.join(2, 0), "the stack of place 2: expected a whole number of 1 or more, found 0"),
             (lambda table: table.leave(2), r"place 2: expected a place with a player, 0\.\.2"),
             (lambda table: table.sit_out(3), "place 3: expected a place with a player"),
             (lambda table: table.come_back("x"), "place 'x'"),
