@@ -79,9 +79,9 @@ class BoardUnknown(ReplayStopped):
 class Driver:
     """Plays a record on a draft of the rules, which every step changes."""
 
-    __slots__ = ("disagreements", "draft", "known", "phases", "places", "record", "reshuffles", "unfinished")
+    __slots__ = ("disagreements", "draft", "known", "phases", "places", "record", "reshuffles", "states", "unfinished")
 
-    def __init__(self, record: Record, state: State) -> None:
+    def __init__(self, record: Record, state: State, states: list[State] | None = None) -> None:
         self.record, self.draft, self.phases = record, state.draft(), state.game.phases
         self.known = KnownCards(record.steps, record.faults)
         self.places = {seat.number: place for place, seat in enumerate(record.seats)}
@@ -89,6 +89,8 @@ class Driver:
         """Every reshuffle of the record, the draws before it (standing pat counts), and the cards in the stub."""
         self.disagreements: list[Disagreement] = []
         """Disagreements that do not end the replay."""
+        self.states = states
+        """Where the state after each action is kept; None if it is not."""
         self.unfinished = ""
         """What is missing if the record ends before the hand does, as a spectator's may; '' if the hand is complete."""
 
@@ -139,6 +141,12 @@ class Driver:
     def _disagree(self, step: Step, reason: str) -> None:
         self.disagreements.append(Disagreement(step.line, describe_step(self.record, step), reason))
 
+    def _play(self, action: Action) -> None:
+        """Apply an action of the rules, and keep the state if states are wanted."""
+        self.phases[self.draft.phase].apply(self.draft, action)
+        if self.states is not None:
+            self.states.append(snapshot(self.draft))
+
     def _stopped(self, step: Step, reason: str) -> ReplayStopped:
         return ReplayStopped(Disagreement(step.line, describe_step(self.record, step), self._with_names(reason)))
 
@@ -153,7 +161,7 @@ class Driver:
         if draft.actor is None:
             raise self._stopped(step, "the hand is over")
         try:
-            self.phases[draft.phase].apply(draft, action)
+            self._play(action)
         except StandpatError as error:
             raise self._stopped(step, str(error)) from None
 
@@ -168,7 +176,7 @@ class Driver:
             seat = self.record.seats[place].number
             cards = self.known.next_cards(seat, HAND - len(draft.hands[place]))
             try:
-                self.phases[draft.phase].apply(draft, DealCards(place, cards))
+                self._play(DealCards(place, cards))
             except StandpatError as error:
                 raise self._stopped(DealStep(seat, cards, self.known.line), str(error)) from None
 
@@ -258,7 +266,7 @@ class Driver:
                 raise ReplayStopped(Disagreement(line, "", self.unfinished))
             shown = self.known.revealed.get(player.number)
             if shown is None or not (self.known.trusts(player.number) or snapshot(draft).is_legal(Show(shown.cards))):
-                self.phases[draft.phase].apply(draft, Muck())
+                self._play(Muck())
             else:
                 self._apply(Show(shown.cards), shown)
 

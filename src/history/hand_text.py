@@ -1,5 +1,6 @@
 """Reads text files of any encoding and size, and cuts them into hands."""
 
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -52,22 +53,38 @@ def detect_encoding(head: bytes) -> str:
     return "utf-8"
 
 
-def read_lines(stream: BinaryIO) -> Iterator[str]:
+def read_lines(file: "str | os.PathLike[str] | BinaryIO") -> Iterator[str]:
     """Read the lines of a file without their line ends.
 
     The encoding is detected: UTF-8, UTF-16 or Windows-1252. Very long lines are cut into pieces, so that memory stays
     bounded.
 
     Args:
-        stream: A file opened in binary mode.
+        file: A path, or a file opened in binary mode, which stays open.
 
     Returns:
         An iterator over the lines.
+
+    Raises:
+        TypeError: The file was opened in text mode.
 
     >>> import io
     >>> list(read_lines(io.BytesIO("Ann\\r\\nBob\\rEve".encode("utf-16"))))
     ['Ann', 'Bob', 'Eve']
     """
+    if isinstance(file, str | os.PathLike):
+        return _lines_of_path(file)
+    if isinstance(file.read(0), str):
+        raise TypeError("read_lines: expected a path or a file opened in binary mode, such as open(path, 'rb')")
+    return _lines_of_stream(file)
+
+
+def _lines_of_path(path: "str | os.PathLike[str]") -> Iterator[str]:
+    with open(path, "rb") as stream:
+        yield from _lines_of_stream(stream)
+
+
+def _lines_of_stream(stream: BinaryIO) -> Iterator[str]:
     encoding = detect_encoding(stream.read(4096))
     stream.seek(0)
     errors = "surrogateescape" if encoding == "utf-8" else "replace"
@@ -79,11 +96,13 @@ def read_lines(stream: BinaryIO) -> Iterator[str]:
 
 
 def without_line_ends(lines: Iterable[str]) -> Iterator[str]:
-    """Remove the line ends.
+    """Remove the line ends; one text in place of lines raises a TypeError.
 
     >>> list(without_line_ends(["Ann\\r\\n", "Bob"]))
     ['Ann', 'Bob']
     """
+    if isinstance(lines, str | bytes):
+        raise TypeError("expected lines of text, found one text: use text.splitlines(), or read(path) for a file")
     return (line.rstrip("\r\n") for line in lines)
 
 

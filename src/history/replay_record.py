@@ -3,6 +3,8 @@
 Unknown cards stay unknown: a fold needs no cards, and a showdown uses the cards that the record names.
 """
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from standpat.history.driver import Driver, ReplayStopped
@@ -73,9 +75,7 @@ def replay(record: Record) -> Replay:
         zeros = (0,) * len(record.seats)
         return Replay(record, None, faults, zeros, zeros)
     try:
-        state = game_of_record(record).start(
-            [seat.stack for seat in record.seats], forced_bets=forced_bets_of_record(record)
-        )
+        state = _start(record)
     except StandpatError as error:
         broke = [seat for seat in record.seats if seat.stack < 1]
         problems = [
@@ -107,3 +107,36 @@ def _played_to_the_end(record: Record) -> str:
     if record.totals and record.totals.pot:
         return f"but the total pot is {record.amount(record.totals.pot)}"
     return ""
+
+
+def states(hand: Record | Replay) -> Iterator[State]:
+    """Give the states of a recorded hand one after the other.
+
+    Args:
+        hand: A record, or its replay.
+
+    Returns:
+        An iterator over the states: the first after the forced bets, then one after each action, deals included. It
+        ends where the rules cannot follow the record; the disagreements of the replay say why. A cancelled hand has no
+        states.
+
+    >>> from standpat.history import read_phh
+    >>> from standpat.history.example_hands import PHH_EXAMPLE
+    >>> [record] = read_phh(PHH_EXAMPLE.splitlines())
+    >>> [state.stacks for state in states(record)]
+    [(90, 195), (90, 195), (90, 195), (105, 195)]
+    """
+    record = hand if isinstance(hand, Record) else hand.record
+    found: list[State] = []
+    with suppress(StandpatError, ReplayStopped):
+        if not record.cancelled:
+            found.append(_start(record))
+            Driver(record, found[0], found).run()
+    return iter(found)
+
+
+def _start(record: Record) -> State:
+    """Start the hand of a record."""
+    return game_of_record(record).start(
+        [seat.stack for seat in record.seats], forced_bets=forced_bets_of_record(record)
+    )

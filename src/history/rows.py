@@ -24,7 +24,7 @@ class HandRow(NamedTuple):
         time: Time as it was written; None if it is not known.
         time_zone: Time zone of that time.
         game: Registered name of the game.
-        limit: fixed-limit, pot-limit, no-limit, spread-limit or doubling.
+        limit: Betting structure: fixed-limit, pot-limit, no-limit, spread-limit or doubling.
         stakes: The bets of fixed limit, else the blinds.
         currency: Symbol or code of the currency; empty for play chips and tournament chips.
         table: Name of the table.
@@ -77,7 +77,7 @@ class PlayerRow(NamedTuple):
         time: Time as it was written; None if it is not known.
         time_zone: Time zone of that time.
         game: Registered name of the game.
-        limit: fixed-limit, pot-limit, no-limit, spread-limit or doubling.
+        limit: Betting structure: fixed-limit, pot-limit, no-limit, spread-limit or doubling.
         stakes: The bets of fixed limit, else the blinds.
         currency: Symbol or code of the currency; empty for play chips and tournament chips.
         table: Name of the table.
