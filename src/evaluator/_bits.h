@@ -1,4 +1,4 @@
-/* Bits and wide products, in each compiler's own words. */
+/* Count and find bits, and multiply to 128 bits, with the functions of each compiler. */
 #ifndef STANDPAT_BITS_H
 #define STANDPAT_BITS_H
 #include <stdint.h>

@@ -1,4 +1,4 @@
-"""Cards as text and as bits, in bulk: the compiled loops behind `cards.py`."""
+"""The compiled loops of `cards.py`: many cards as text and as bits."""
 
 from libc.stdint cimport int64_t, uint8_t, uint64_t
 from cpython.unicode cimport PyUnicode_AsUTF8AndSize
@@ -35,7 +35,7 @@ cdef extern from *:
     int processor_has_avx2() nogil
 
 def has_avx2():
-    """Whether this processor has AVX2 and the bit instructions that come with it."""
+    """Tell whether this processor has AVX2 and the bit instructions that the kernels use with it."""
     return bool(processor_has_avx2())
 
 cdef enum:
@@ -43,11 +43,12 @@ cdef enum:
     UNKNOWN = -2
     MOST_CARDS = 56
 
-# Rank and suit of each byte, or -1.
+# The rank and the suit that each byte stands for, or -1.
 cdef signed char RANK[256]
 cdef signed char SUIT[256]
 
-cdef void prepare():
+cdef void fill_letter_tables():
+    """Fill RANK and SUIT."""
     cdef int k
     for k in range(256):
         RANK[k] = SUIT[k] = -1
@@ -58,7 +59,7 @@ cdef void prepare():
         for letter in letters:
             SUIT[letter] = k
 
-prepare()
+fill_letter_tables()
 
 cdef inline bint is_space(uint8_t byte) noexcept nogil:
     return byte == 32 or 9 <= byte <= 13
@@ -70,7 +71,7 @@ cdef inline bint is_joker(const uint8_t* text, Py_ssize_t size) noexcept nogil:
     )
 
 cdef inline int read_suit(const uint8_t* text, Py_ssize_t size, Py_ssize_t* used) noexcept nogil:
-    """A suit letter, or a suit symbol in UTF-8 with or without its variation selector."""
+    """Read a suit letter, or a suit symbol in UTF-8 with or without a variation selector; return the suit or -1."""
     cdef int suit
     if size < 1:
         return -1
@@ -98,7 +99,7 @@ cdef inline int read_suit(const uint8_t* text, Py_ssize_t size, Py_ssize_t* used
 cdef Py_ssize_t read_cards(
     const uint8_t* text, Py_ssize_t size, uint8_t* cards, Py_ssize_t room, Py_ssize_t* fault
 ) noexcept nogil:
-    """Read all the cards of a text; how many there are, or -1 with the byte of the first fault."""
+    """Read all cards of a text; return their number, or -1 and set `fault` to the position of the first invalid byte."""
     cdef Py_ssize_t at = 0, count = 0, used
     cdef int rank, suit, jokers = 0
     cdef bint comma = False
@@ -137,7 +138,7 @@ cdef Py_ssize_t read_cards(
         comma = False
 
 def parse_text(text):
-    """Read the cards of one text: (bytes of card ids, -1), or (None, byte offset of the first fault)."""
+    """Read the cards of one text; return (card ids as bytes, -1), or (None, position of the first invalid byte)."""
     cdef Py_ssize_t size, fault = -1, count
     cdef const uint8_t* start = <const uint8_t*>PyUnicode_AsUTF8AndSize(text, &size)
     cdef uint8_t cards[MOST_CARDS]
@@ -147,7 +148,7 @@ def parse_text(text):
     return cards[:count], -1
 
 def parse_texts(list texts not None, uint8_t[:, ::1] cards not None):
-    """Read texts into the rows of `cards`; the first row that doesn't hold that many cards, or -1."""
+    """Read texts into the rows of `cards`; return the first row with another number of cards, or -1."""
     cdef Py_ssize_t row, size, fault, count, width = cards.shape[1]
     cdef const uint8_t* start
     cdef uint8_t found[MOST_CARDS]
@@ -166,7 +167,7 @@ def parse_texts(list texts not None, uint8_t[:, ::1] cards not None):
     return -1
 
 def pack_lines(const uint8_t[::1] data not None, const int64_t[::1] offsets not None, uint64_t[::1] hands not None):
-    """Pack the text between each two offsets into one hand, 0 where it is none; the first row outside the data, or -1."""
+    """Pack the text between each two offsets into a hand, 0 if invalid; return the first row outside the data, or -1."""
     cdef Py_ssize_t row, fault, count, rows = hands.shape[0]
     cdef int64_t start, stop, size = data.shape[0]
     cdef uint8_t cards[MOST_CARDS]
@@ -186,7 +187,7 @@ def pack_lines(const uint8_t[::1] data not None, const int64_t[::1] offsets not 
     return row
 
 def pack_rows(const uint8_t[:, :] cards not None, uint64_t[::1] hands not None):
-    """Pack each row; the first row with an id over 55 or a repeated card, or -1."""
+    """Pack each row; return the first row with an id above 55 or a repeated card, or -1."""
     cdef Py_ssize_t row, rows = cards.shape[0], count = cards.shape[1]
     if hands.shape[0] != rows:
         raise ValueError("as many hands as rows")
@@ -200,7 +201,7 @@ def pack_rows(const uint8_t[:, :] cards not None, uint64_t[::1] hands not None):
     return row
 
 def unpack_rows(const uint64_t[::1] hands not None, uint8_t[:, ::1] cards not None):
-    """Unpack each hand into a row, highest card first; the first hand without that many cards, or -1."""
+    """Unpack each hand into a row, highest card first; return the first hand with another number of cards, or -1."""
     cdef Py_ssize_t row, rows = hands.shape[0], k, count = cards.shape[1]
     cdef uint64_t hand
     if cards.shape[0] != rows:

@@ -1,34 +1,34 @@
-/* The orderings' tables, gathered: one row an ordering. */
+/* The tables of all orderings, one row for each. */
 #ifndef STANDPAT_ORDERS_H
 #define STANDPAT_ORDERS_H
 #include <stddef.h>
 #include <stdint.h>
 #include "_tables.h"
 
-/* How the best five of six cards or more are found. */
+/* How to find the best five of six or more cards. */
 typedef enum {
     BY_TRIAL,        /* all subsets */
-    BY_MASKS,        /* HIGH and its wild kin: groups, and tables of straights and flushes */
+    BY_MASKS,        /* HIGH and its wild relatives: groups, and tables of straights and flushes */
     BY_CHOICES,      /* the few choices of five that can be the best under HIGH */
-    BY_COMBINATIONS, /* those and the four further combinations of CZECH */
+    BY_COMBINATIONS, /* those, and the four other combinations of CZECH */
     BY_LOWEST,       /* DEUCE_TO_SEVEN: the lowest ranks */
-    AS_BUG           /* as BY_MASKS, wild cards being aces beside straights and flushes */
+    AS_BUG           /* as BY_MASKS; wild cards are aces, except in straights and flushes */
 } Search;
 
 typedef struct {
-    const uint16_t *plain;          /* entries of an ordering that doesn't count suits, else NULL */
-    const uint32_t *suited;         /* entries of one that does, else NULL */
-    const uint16_t *offsets;        /* with it: where the entries of each of the 1,024 suit codes begin */
-    uint32_t shapes;                /* entries a suit pattern: 6,188, or 8,568 with wild cards */
-    const uint16_t *ranks6;         /* best strength of six ranks, suits apart, or NULL */
-    const uint16_t *ranks7;         /* the same of seven */
+    const uint16_t *plain;          /* entries if suits do not count, else NULL */
+    const uint32_t *suited;         /* entries if suits count, else NULL */
+    const uint16_t *offsets;        /* with `suited`: where the entries of each of the 1,024 suit codes begin */
+    uint32_t shapes;                /* entries for each suit pattern: 6,188, or 8,568 with wild cards */
+    const uint16_t *ranks6;         /* best strength of six ranks without regard to suits, or NULL */
+    const uint16_t *ranks7;         /* the same for seven ranks */
     const uint16_t *suit_masks;     /* best flush of each 13-bit rank set with 0..3 wild cards, or NULL */
     const uint16_t *straight_masks; /* the same for straights */
-    const uint32_t *classes;        /* what each strength stands for, packed */
+    const uint32_t *classes;        /* packed value of each strength */
     const uint16_t *starts;         /* the lowest strength of each category */
     uint32_t size;
     int categories;
-    int wild;                       /* whether jokers and named wild cards may be held */
+    int wild;                       /* whether hands may have wild cards */
     Search search;
 } Order;
 

@@ -1,12 +1,12 @@
-/* Batches of five, six or seven card ids, 32 hands a step, with AVX2 where the module is compiled for it.
+/* Rank batches of hands of five, six or seven card ids, 32 hands at a time, if the module is compiled for AVX2.
 
    The bytes of 32 hands are transposed with byte shuffles: plane j holds card j of every hand. Min/max exchanges sort
-   the planes, so that equal neighbours are repeated cards and the last plane shows the highest id. The sorted ranks become
-   their combinatorial number (`shape_index`) by byte-shuffle tables, its low and high bytes apart; from there on it
-   is one table look-up a hand, as in the scalar kernels.
+   the planes, so equal neighbours are repeated cards and the last plane has the highest id. The sorted ranks become
+   their combinatorial number (`shape_index`) by byte-shuffle tables, low and high bytes separately. Then each hand
+   needs one table look-up, as in the scalar kernels.
 
-   Each function ranks blocks of 32 hands and returns how many hands it has done. It stops early at a block that holds
-   something it cannot rank (no hand, or a flush where flushes need a closer look); the scalar kernels do that block. */
+   Each function ranks blocks of 32 hands and returns the number of hands done. It stops at a block that it cannot rank
+   (with an invalid hand, or a flush that needs more work); the scalar kernels rank that block. */
 #ifndef STANDPAT_SIMD_H
 #define STANDPAT_SIMD_H
 #include <stddef.h>
@@ -15,7 +15,7 @@
 
 #define BLOCK 32
 
-/* Rank the hands of six or seven cards that the tables by rank do not, one by one: held as ids, or packed. */
+/* Functions that rank one hand of six or seven cards, given as ids or packed, if the tables by rank cannot. */
 typedef uint16_t (*RankSingle)(const void *order, const uint8_t *cards, int size);
 typedef uint16_t (*RankSinglePacked)(const void *order, uint64_t hand);
 
@@ -24,7 +24,7 @@ typedef uint16_t (*RankSinglePacked)(const void *order, uint64_t hand);
 
 #define INLINE static inline
 
-/* For the loop over a block's hands: at its end, every block would be a branch mispredicted. */
+/* Unroll the loop over the hands of a block: its last branch would be mispredicted once a block. */
 #if defined(__clang__)
 #define UNROLLED _Pragma("unroll")
 #elif defined(__GNUC__)
@@ -53,7 +53,7 @@ static const uint8_t choose_low[7][16] = {
 static const uint8_t choose_high[7][16] = {
     ROW(HIGH_BYTE, C1), ROW(HIGH_BYTE, C2), ROW(HIGH_BYTE, C3), ROW(HIGH_BYTE, C4), ROW(HIGH_BYTE, C5),
     ROW(HIGH_BYTE, C6), ROW(HIGH_BYTE, C7)};
-/* The same number to base 64, whose two digits still fit a byte each when those of five cards are added up. */
+/* The same number to base 64: each digit, added over five cards, still fits a byte. */
 static const uint8_t choose_low6[5][16] = {ROW(LOW6, C1), ROW(LOW6, C2), ROW(LOW6, C3), ROW(LOW6, C4), ROW(LOW6, C5)};
 static const uint8_t choose_rest[5][16] = {ROW(REST, C1), ROW(REST, C2), ROW(REST, C3), ROW(REST, C4), ROW(REST, C5)};
 
@@ -61,9 +61,9 @@ INLINE __m256i both_halves(const uint8_t row[16]) {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)row));
 }
 
-/* Which byte of the k-th 16 of a half (16 hands) of six cards is card j of hand i. 0x80 makes a shuffle write zero. */
+/* For six cards: the byte of piece k (16 bytes of 16 hands) with card j of hand i; 0x80 makes a shuffle write zero. */
 static uint8_t gather6[6][6][16];
-/* For five cards and seven: the bits of each byte's place modulo the cards, as masks, and where hand i is to be found. */
+/* For five and seven cards: the bits of each byte's place modulo the size, as masks, and the byte of hand i. */
 static uint8_t turn[8][3][16], hand_at[8][7][16];
 
 static void prepare_shuffles(void) {
@@ -80,9 +80,9 @@ static void prepare_shuffles(void) {
         }
 }
 
-/* Five cards or seven: byte i of the k-th 16 is of card (16 k + i) mod size, so at each place i every card is to be
-   found in just one piece. The pieces are turned against each other by i places, in steps of one, two and four; each
-   plane then holds its own card of all hands, and one shuffle brings the hands in order. */
+/* For five or seven cards: byte i of piece k belongs to card (16 k + i) mod size, so at each place i one piece has
+   each card. Rotate the pieces by i places, in steps of one, two and four; then each plane has one card of all hands,
+   and one shuffle sorts the hands. */
 INLINE void transpose_odd(__m256i *piece, const int size, __m256i *plane) {
     __m256i turned[7];
     for (int j = 0; j < size; j++) plane[16 * j % size] = piece[j];
@@ -118,7 +118,7 @@ INLINE void exchange(__m256i *plane, int a, int b) {
     plane[a] = low;
 }
 
-/* The shortest sorting networks: 9, 12 and 16 exchanges. */
+/* The shortest sorting networks, with 9, 12 and 16 exchanges. */
 INLINE void sort(__m256i *p, const int size) {
     if (size == 5) {
         exchange(p, 0, 3); exchange(p, 1, 4); exchange(p, 0, 2); exchange(p, 1, 3); exchange(p, 0, 1);
@@ -135,21 +135,21 @@ INLINE void sort(__m256i *p, const int size) {
     }
 }
 
-/* Whether any hand of the sorted planes repeats a card or holds an id above `highest`. */
+/* Tell whether any hand of the sorted planes repeats a card or has an id above `highest`. */
 INLINE int faulty(const __m256i *plane, const int size, __m256i top, int highest) {
     __m256i bad = _mm256_cmpeq_epi8(_mm256_max_epu8(top, _mm256_set1_epi8((char)(highest + 1))), top);
     for (int j = 1; j < size; j++) bad = _mm256_or_si256(bad, _mm256_cmpeq_epi8(plane[j - 1], plane[j]));
     return _mm256_movemask_epi8(bad) != 0;
 }
 
-/* The rank of each card; that of a wild card is 13, above all others. */
+/* Find the rank of each card; 13 for a wild card, above all others. */
 INLINE __m256i ranks_of(__m256i plane, const int wild) {
     __m256i quarter = _mm256_srli_epi16(plane, 2);
     if (!wild) return _mm256_and_si256(quarter, _mm256_set1_epi8(15));
     return _mm256_min_epu8(_mm256_and_si256(quarter, _mm256_set1_epi8(63)), _mm256_set1_epi8(13));
 }
 
-/* The shape indices of 32 hands as two vectors of sixteen: hands 0-7 and 16-23, then 8-15 and 24-31. */
+/* Find the shape indices of 32 hands as two vectors of sixteen: hands 0-7 and 16-23, then 8-15 and 24-31. */
 INLINE void index_five(const __m256i *plane, const int wild, __m256i *even, __m256i *odd) {
     const __m256i base = _mm256_set1_epi16(64 << 8 | 1);
     __m256i low = ranks_of(plane[0], wild), rest = _mm256_setzero_si256();
@@ -182,7 +182,7 @@ INLINE void store32(uint16_t *to, __m256i even, __m256i odd) {
     _mm256_storeu_si256((__m256i *)(to + 16), _mm256_permute2x128_si256(even, odd, 0x31));
 }
 
-/* Add 64 to the ids of wild cards, which sorts them last and leaves them distinct. */
+/* Add 64 to the ids of wild cards: they sort last and stay different. */
 INLINE __m256i mark_wild(__m256i plane, __m256i wild_bytes) {
     const __m256i bits = _mm256_set1_epi64x((long long)0x8040201008040201u);
     __m256i held = _mm256_shuffle_epi8(wild_bytes, _mm256_and_si256(_mm256_srli_epi16(plane, 3), _mm256_set1_epi8(7)));
@@ -191,7 +191,7 @@ INLINE __m256i mark_wild(__m256i plane, __m256i wild_bytes) {
     return _mm256_or_si256(plane, _mm256_and_si256(wild, _mm256_set1_epi8(64)));
 }
 
-/* 0xff for each hand whose natural cards are all of one suit. */
+/* Set 0xff for each hand whose natural cards have one suit. */
 INLINE __m256i one_suit(const __m256i *plane, const int wild) {
     const __m256i last_natural = _mm256_set1_epi8(51);
     __m256i differ = _mm256_setzero_si256();
@@ -203,7 +203,7 @@ INLINE __m256i one_suit(const __m256i *plane, const int wild) {
     return _mm256_cmpeq_epi8(_mm256_and_si256(differ, _mm256_set1_epi8(3)), _mm256_setzero_si256());
 }
 
-/* The strengths of 32 hands from their sorted planes, where suits don't count but for a flush. */
+/* Look up the strengths of 32 hands from their sorted planes, if suits count for flushes only. */
 INLINE void look_up_plain(const __m256i *plane, uint16_t *out, const uint16_t *entries, int shapes, const int wild) {
     __m256i even, odd, flush = one_suit(plane, wild), offset = _mm256_set1_epi16((short)shapes);
     uint16_t index[BLOCK];
@@ -214,7 +214,7 @@ INLINE void look_up_plain(const __m256i *plane, uint16_t *out, const uint16_t *e
     UNROLLED for (int hand = 0; hand < BLOCK; hand++) out[hand] = entries[index[hand]];
 }
 
-/* The strengths of eight hands: to each entry is added the suit of the card that it points at. */
+/* Look up the strengths of eight hands: add to each entry the suit of the card that it points at. */
 INLINE __m256i add_suit(const uint32_t *entries, const uint16_t *suits) {
     __m256i entry = _mm256_loadu_si256((const __m256i *)entries);
     __m256i code = _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)suits));
@@ -222,7 +222,8 @@ INLINE __m256i add_suit(const uint32_t *entries, const uint16_t *suits) {
     return _mm256_and_si256(_mm256_add_epi32(entry, suit), _mm256_set1_epi32(0xffff));
 }
 
-/* The same where they do: the suits of the five cards choose the entries, which say whose suit is added. */
+/* Look up the strengths of 32 hands, if suits count: the suits choose the entries, which name the card whose suit
+   to add. */
 INLINE void look_up_suited(const __m256i *plane, uint16_t *out, const uint32_t *entries, const uint16_t *offsets) {
     const __m256i three = _mm256_set1_epi8(3);
     __m256i even, odd, four = _mm256_and_si256(plane[0], three), fifth = _mm256_and_si256(plane[4], three);
@@ -288,13 +289,13 @@ static ptrdiff_t five_suited(const uint8_t *cards, uint16_t *out, ptrdiff_t hand
     return done;
 }
 
-/* The strengths of 32 hands of six or seven cards from their sorted planes, where no suit has five cards; the hands
-   that are left, as bits. */
+/* Look up the strengths of hands of six or seven cards from their sorted planes, unless a suit has five cards; return
+   the other hands, as bits. */
 INLINE uint32_t look_up_more(const __m256i *plane, const int size, const uint16_t *ranks, uint16_t *out) {
     static const uint8_t clubs_diamonds[16] = {1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0};
     static const uint8_t hearts_spades[16] = {0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16, 0, 0, 1, 16};
     const __m256i low_suits = both_halves(clubs_diamonds), high_suits = both_halves(hearts_spades);
-    /* Two four-bit counters a byte, started at three, pass eight at five cards of a suit. */
+    /* Each byte has two four-bit counters; they start at three, and reach eight at five cards of a suit. */
     __m256i even, odd, low = _mm256_set1_epi8(0x33), high = low;
     uint16_t index[BLOCK];
     for (int j = 0; j < size; j++) {

@@ -1,9 +1,9 @@
-/* Batches of packed hands, 32 a step: their cards come out sorted. Included by _simd.h. */
+/* Rank batches of packed hands, 32 at a time; unpacking sorts their cards. _simd.h includes this file. */
 
-/* The sorted planes of 32 packed hands, or 0 if one of them is not of `size` natural cards.
+/* Make the sorted planes of 32 packed hands; return 0 if one of them does not have `size` natural cards.
 
-   The lowest bit of a hand, read as a double, has the card's id for an exponent: below 2^52, putting the bit under the
-   exponent of 2^52 and taking 2^52 away again converts it exactly. Each exponent is shifted into the top byte of eight. */
+   The lowest bit of a hand, as a double, has the id of the card as its exponent. A number below 2^52 becomes a double by
+   putting its bits below the exponent of 2^52 and subtracting 2^52. Each exponent is shifted to the top byte of eight. */
 INLINE int unpack32(const uint64_t *packed, const int size, __m256i *plane) {
     static const uint8_t by_two[16] = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};
     const __m256i one = _mm256_set1_epi64x(1), exponent = _mm256_set1_epi64x(0x4330000000000000);
@@ -28,7 +28,7 @@ INLINE int unpack32(const uint64_t *packed, const int size, __m256i *plane) {
         two[k] = _mm256_shuffle_epi8(ids, pairs);
     }
     if (!_mm256_testz_si256(bad, bad)) return 0;
-    /* Bring byte b of all hands together, for b from 0 to 7; the cards are in the highest of them. */
+    /* Collect byte b of all hands, for b from 0 to 7; the cards are in the highest bytes. */
     for (int k = 0; k < 4; k++) {
         four[0][k] = _mm256_unpacklo_epi16(two[2 * k], two[2 * k + 1]);
         four[1][k] = _mm256_unpackhi_epi16(two[2 * k], two[2 * k + 1]);
@@ -42,7 +42,7 @@ INLINE int unpack32(const uint64_t *packed, const int size, __m256i *plane) {
         byte[2 * pair] = _mm256_unpacklo_epi64(eight[pair][0], eight[pair][1]);
         byte[2 * pair + 1] = _mm256_unpackhi_epi64(eight[pair][0], eight[pair][1]);
     }
-    /* An exponent is 1023 more than the id, which is one less in its last eight bits. */
+    /* An exponent is the id plus 1023, so its last eight bits are the id minus one. */
     for (int j = 0; j < size; j++) plane[j] = _mm256_add_epi8(byte[8 - size + j], _mm256_set1_epi8(1));
     return 1;
 }

@@ -1,4 +1,4 @@
-"""Which five cards of a hand count, what the wild ones among them stand for, and in which order they are laid down."""
+"""Find the five cards of a hand that count, what wild cards stand for, and the order of the five."""
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
@@ -12,11 +12,11 @@ cdef extern from "_tables.h" nogil:
 
 cdef struct Five:
     uint8_t cards[5]
-    # what each of them stands for
+    # the card that each stands for
     uint8_t meant[5]
 
 cdef inline uint16_t choose(const Order* order, uint64_t natural, uint64_t wild, uint64_t* chosen) noexcept nogil:
-    """The strength of a hand, with the natural cards of the best five; of equal ones those of the highest cards.
+    """Rank a hand and find the natural cards of its best five; of equally good fives, the one with the highest cards.
 
     As many wild cards as possible count.
     """
@@ -36,20 +36,20 @@ cdef inline uint16_t choose(const Order* order, uint64_t natural, uint64_t wild,
     return best_subset(order, natural, wilds, strength, chosen)
 
 cdef inline int highest_free(int rank, uint64_t held) noexcept nogil:
-    """The card of that rank and the highest suit that is not held yet, or the spade."""
+    """Find the card of a rank with the highest suit that is not held; the spade if all are held."""
     cdef int suit
     for suit in range(3, -1, -1):
         if not held >> (4 * rank + suit) & 1:
             return 4 * rank + suit
     return 4 * rank + 3
 
-cdef inline void stand_in(Five* five, int wilds, uint32_t worth) noexcept nogil:
-    """Say what the wild cards, the first of the five, stand for in a hand of this worth, as `pack_class` packed it.
+cdef inline void set_stand_ins(Five* five, int wilds, uint32_t packed_value) noexcept nogil:
+    """Set the cards that wild cards, the first of the five, stand for in a hand of this value, packed by `pack_class`.
 
-    In a flush they have its suit, else the highest that is not held yet.
+    In a flush they have its suit, otherwise the highest suit whose card is not held.
     """
-    cdef const uint8_t* sizes = &group_sizes[5 * ((worth >> 3) & 15)]
-    cdef bint one_suit = one_suit_only[(worth >> 3) & 15]
+    cdef const uint8_t* sizes = &group_sizes[5 * ((packed_value >> 3) & 15)]
+    cdef bint one_suit = one_suit_only[(packed_value >> 3) & 15]
     cdef int missing[16]
     cdef int k, rank, card, place = 0
     cdef uint64_t held = 0
@@ -57,9 +57,9 @@ cdef inline void stand_in(Five* five, int wilds, uint32_t worth) noexcept nogil:
         missing[rank] = 0
     for k in range(5):
         if sizes[0]:
-            missing[((worth >> (7 + 4 * k)) - 1) & 15] += sizes[k]
-        else:  # downwards from the one rank, past the deuce to the ace
-            missing[(((worth >> 7) & 15) + 12 - k) % 13] += 1
+            missing[((packed_value >> (7 + 4 * k)) - 1) & 15] += sizes[k]
+        else:  # a straight: downwards from its one rank, from the deuce to the ace
+            missing[(((packed_value >> 7) & 15) + 12 - k) % 13] += 1
     for k in range(wilds, 5):
         missing[five.cards[k] >> 2] -= 1
         held |= <uint64_t>1 << five.cards[k]
@@ -71,11 +71,11 @@ cdef inline void stand_in(Five* five, int wilds, uint32_t worth) noexcept nogil:
                 five.meant[place] = card
                 place += 1
 
-cdef inline void lay_down(Five* five, int top_rank, bint by_suit) noexcept nogil:
-    """Put the five cards in order: the largest group, of one rank or `by_suit`, first, then the higher card.
+cdef inline void sort_five(Five* five, int top_rank, bint by_suit) noexcept nogil:
+    """Sort the five cards: the largest group of one rank (or of one suit, if `by_suit`) first, then the higher card.
 
-    In a hand without groups a card above `top_rank`, the rank that its value compares first, is no part of what is
-    compared first, as the ace in A-2-3-4-5, and goes last.
+    `top_rank` is the rank that the value compares first. In a hand without groups, a higher card goes last, as the ace
+    in A-2-3-4-5.
     """
     cdef int kinds[5]
     cdef int keys[5]
@@ -100,10 +100,13 @@ cdef inline void lay_down(Five* five, int top_rank, bint by_suit) noexcept nogil
         keys[other], five.cards[other], five.meant[other] = key, card, meant
 
 cdef inline bint arrange(const Order* order, uint64_t hand, uint64_t wild, int four_flush, Five* five) noexcept nogil:
-    """The five cards of a packed hand that count, in order, and whether it is one; `four_flush` is that category, or -1."""
+    """Find the five cards of a packed hand that count, in order; return False for an invalid hand.
+
+    `four_flush` is the index of that category, or -1.
+    """
     cdef uint64_t natural = 0, wild_cards
     cdef uint16_t strength
-    cdef uint32_t worth
+    cdef uint32_t packed_value
     cdef int k, wilds
     if not is_hand(order, hand, wild):
         return False
@@ -111,7 +114,7 @@ cdef inline bint arrange(const Order* order, uint64_t hand, uint64_t wild, int f
     strength = choose(order, hand ^ wild_cards, wild_cards, &natural)
     if strength == 0:
         return False
-    worth = order.classes[strength - 1]
+    packed_value = order.classes[strength - 1]
     wilds = 5 - bit_count(natural)
     for k in range(5):
         if k == wilds:
@@ -119,6 +122,6 @@ cdef inline bint arrange(const Order* order, uint64_t hand, uint64_t wild, int f
         five.cards[k] = five.meant[k] = highest_bit(wild_cards)
         wild_cards ^= <uint64_t>1 << five.cards[k]
     if wilds:
-        stand_in(five, wilds, worth)
-    lay_down(five, <int>((worth >> 7) & 15) - 1, <int>((worth >> 3) & 15) == four_flush)
+        set_stand_ins(five, wilds, packed_value)
+    sort_five(five, <int>((packed_value >> 7) & 15) - 1, <int>((packed_value >> 3) & 15) == four_flush)
     return True

@@ -1,4 +1,4 @@
-"""Which five of more cards come into question: those few that can be the best, or else all of them."""
+"""Find the best five of more cards: among the few choices that can be best, or among all."""
 
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
@@ -7,7 +7,7 @@ from standpat.evaluator.five cimport (
 )
 
 cdef extern from "_tables.h" nogil:
-    # Sets of five ranks, all their cards: the highest of a kind first.
+    # Each entry has all cards of five ranks; the highest straight is first.
     const uint64_t straights[10]
     const uint64_t skip_straights[6]
     const uint64_t corner_straights[3]
@@ -15,9 +15,9 @@ cdef extern from "_tables.h" nogil:
 cdef inline uint16_t best_subset(
     const Order* order, uint64_t natural, int wilds, uint16_t enough, uint64_t* chosen
 ) noexcept nogil:
-    """The best strength of any five of the cards, by trial, which ends at one that is `enough`.
+    """Try all choices of five cards, and return the best strength; stop at a strength of `enough`.
 
-    `chosen`, unless NULL, becomes the natural cards that make it.
+    Set `chosen`, unless it is NULL, to the natural cards of the best choice.
     """
     cdef int cards[MOST]
     cdef int count = 0, a, b, c, d, e, n, used
@@ -31,7 +31,7 @@ cdef inline uint16_t best_subset(
     n = count + wilds
     for a in range(count, n):
         cards[a] = JOKER
-    # From the highest cards down, so that of equal subsets the one of the highest cards is kept.
+    # From the highest cards down: of equally good choices, the one with the highest cards is kept.
     for e in range(n - 1, 3, -1):
         pa = places5[256 + cards[e]]
         for d in range(e - 1, 2, -1):
@@ -55,14 +55,14 @@ cdef inline uint16_t best_subset(
     return best
 
 cdef inline uint64_t largest_groups(uint64_t natural, int need) noexcept nogil:
-    """The `need` cards that make the best groups: quads before trips before pairs, then the highest kickers.
+    """Find the `need` cards that make the best groups: quads before trips before pairs, then the highest kickers.
 
-    Suits are lost: the cards kept of a rank are given its lowest suits.
+    The result does not keep suits: the cards of a rank get the lowest suits.
     """
     cdef uint64_t marks = <uint64_t>0x1111111111111
     cdef uint64_t count, four, three, two, one, kept = 0
     cdef int rank
-    # Count each rank's cards in its four bits, the usual bit count stopped half-way.
+    # Count the cards of each rank in its four bits: the first steps of a bit count.
     count = natural - ((natural >> 1) & <uint64_t>0x5555555555555555)
     count = (count & <uint64_t>0x3333333333333333) + ((count >> 2) & <uint64_t>0x3333333333333333)
     four = (count >> 2) & marks
@@ -102,14 +102,14 @@ cdef inline uint64_t largest_groups(uint64_t natural, int need) noexcept nogil:
     return kept
 
 cdef inline uint64_t top_of_ranks(uint64_t cards) noexcept nogil:
-    """The highest card of each rank."""
+    """Keep the highest card of each rank."""
     return cards & ~(
         ((cards >> 1) & <uint64_t>0x7777777777777) | ((cards >> 2) & <uint64_t>0x3333333333333)
         | ((cards >> 3) & <uint64_t>0x1111111111111)
     )
 
 cdef inline uint64_t in_highest_suits(uint64_t kept, uint64_t cards) noexcept nogil:
-    """The cards that `largest_groups` kept, with the suits that were lost: the highest there are."""
+    """Give the cards that `largest_groups` found the highest suits that the hand has."""
     cdef uint64_t level, found = 0
     while kept:
         level = top_of_ranks(cards)
@@ -119,14 +119,14 @@ cdef inline uint64_t in_highest_suits(uint64_t kept, uint64_t cards) noexcept no
     return found
 
 cdef inline uint64_t highest(uint64_t cards, int count) noexcept nogil:
-    """The `count` highest of at least as many cards."""
+    """Keep the highest `count` cards."""
     cdef int k
     for k in range(bit_count(cards) - count):
         cards &= cards - 1
     return cards
 
 cdef inline uint64_t in_a_row(uint64_t cards, const uint64_t* rows, int count, int need) noexcept nogil:
-    """The `need` highest cards of the first row that holds so many, or 0; the cards are of different ranks."""
+    """Keep the highest `need` cards of the first row that has so many, or 0; the cards have different ranks."""
     cdef int row
     for row in range(count):
         if bit_count(cards & rows[row]) >= need:
@@ -134,7 +134,7 @@ cdef inline uint64_t in_a_row(uint64_t cards, const uint64_t* rows, int count, i
     return 0
 
 cdef inline uint64_t figures(uint64_t cards) noexcept nogil:
-    """The five highest aces, kings, queens and jacks among which is each of the last three, or 0."""
+    """Keep the five highest aces, kings, queens and jacks with at least one king, queen and jack; 0 if there are none."""
     cdef uint64_t kings_to_jacks = top_of_ranks(cards) & (<uint64_t>0xFFF << 36)
     cdef uint64_t others = (cards ^ kings_to_jacks) & (<uint64_t>0xFFFF << 36)
     return kings_to_jacks | highest(others, 2) if bit_count(kings_to_jacks) == 3 and bit_count(others) >= 2 else 0
@@ -142,7 +142,7 @@ cdef inline uint64_t figures(uint64_t cards) noexcept nogil:
 cdef inline void consider(
     const Order* order, uint64_t natural, int wilds, uint16_t* best, uint64_t* chosen
 ) noexcept nogil:
-    """Keep a choice, if there is one, that is better than those before, or as good and of higher cards."""
+    """Keep a choice, unless it is 0, if it is better than the best so far, or as good with higher cards."""
     cdef uint16_t strength
     if natural:
         strength = look_up(order, sorted_places(natural, 5 - wilds), wilds)
@@ -151,9 +151,9 @@ cdef inline void consider(
             chosen[0] = natural
 
 cdef inline uint16_t best_choice(const Order* order, uint64_t natural, int wilds, uint64_t* chosen) noexcept nogil:
-    """The best five under HIGH and its kin, and under CZECH: groups, or a straight, or cards of one suit.
+    """Rank the best five under HIGH, its relatives and CZECH: groups, a straight, or cards of one suit.
 
-    Every wild card is used: where another card would do, a wild card does as well. `chosen` becomes the natural cards.
+    All wild cards are used, since a wild card is as good as any other card. Set `chosen` to the natural cards.
     """
     cdef int need = 5 - wilds, suit
     cdef uint16_t best = 0

@@ -1,7 +1,7 @@
-"""The orderings' tables, and what five cards are worth. Pure C inside; no Python object, no GIL, no allocation.
+"""The tables of orderings, and the strength of five cards. Pure C: no Python objects, no GIL, no allocation.
 
-A hand is packed: bit `card id` is set for each of its cards. Walking its bits upwards gives the cards sorted, so the
-shape index is a sum of table entries, one a card (`places`), and one more look-up gives the strength.
+A hand is packed: bit `card id` is set for each of its cards. Reading the bits from the lowest gives the cards sorted.
+So the shape index is a sum of table entries, one for each card (`places`), and another entry is the strength.
 """
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
@@ -48,7 +48,7 @@ cdef extern from "_orders.h" nogil:
     const int ORDER_COUNT
 
 cdef inline const Order* order_named(const char* name) noexcept nogil:
-    """The compiled tables of the ordering of that name, or NULL."""
+    """Find the compiled tables of an ordering by name; NULL if there is none."""
     cdef int k
     for k in range(ORDER_COUNT):
         if strcmp(ORDERS[k].name, name) == 0:
@@ -56,7 +56,7 @@ cdef inline const Order* order_named(const char* name) noexcept nogil:
     return NULL
 
 cdef inline const Order* order_of(ordering) except NULL:
-    """The tables of an ordering, which outlive it."""
+    """Give the tables of an ordering; they outlive the object."""
     return <const Order*><size_t>ordering.address
 
 cdef enum:
@@ -68,19 +68,19 @@ cdef inline uint64_t jokers() noexcept nogil:
     return (<uint64_t>0xF) << 52
 
 cdef inline uint16_t look_up(const Order* order, uint32_t places, int wilds) noexcept nogil:
-    """The strength of five sorted cards from the sum of their places; the `wilds` last of them are wild."""
+    """Look up the strength of five sorted cards by the sum of their places; the last `wilds` cards are wild."""
     cdef uint32_t index = places & 0xFFFF
     cdef uint32_t suits = places >> 16
     cdef uint32_t entry, same
     if order.suited != NULL:
         entry = order.suited[index + order.offsets[suits]]
         return <uint16_t>(entry + ((suits >> (entry >> 16)) & 3))
-    # The lowest card's suit in every natural card's place: equal to the suits if and only if they are all the same.
+    # Repeat the suit of the lowest card for each natural card: this equals `suits` only if all suits are the same.
     same = ((suits & 3) * 0x155) & ((1 << (2 * (5 - wilds))) - 1)
     return order.plain[index + (order.shapes if same == suits else 0)]
 
 cdef inline uint32_t sorted_places(uint64_t natural, int count) noexcept nogil:
-    """The sum of the places of `count` natural cards and of wild cards up to five."""
+    """Add the places of `count` natural cards and of wild cards, five cards in total."""
     cdef uint32_t places = 0
     cdef int place
     for place in range(count):
@@ -91,7 +91,7 @@ cdef inline uint32_t sorted_places(uint64_t natural, int count) noexcept nogil:
     return places
 
 cdef inline uint16_t five(const Order* order, uint64_t hand) noexcept nogil:
-    """The strength of five natural cards."""
+    """Rank five natural cards."""
     cdef uint32_t places = places5[lowest_bit(hand)]
     hand &= hand - 1
     places += places5[64 + lowest_bit(hand)]
@@ -104,7 +104,7 @@ cdef inline uint16_t five(const Order* order, uint64_t hand) noexcept nogil:
     return look_up(order, places, 0)
 
 cdef inline uint64_t pack_checked(const uint8_t* cards, Py_ssize_t stride, Py_ssize_t count) noexcept nogil:
-    """Pack a hand of card ids, or return 0 if an id is over 55 or stands twice."""
+    """Pack a hand of card ids; return 0 if an id is above 55 or occurs twice."""
     cdef uint64_t hand = 0, twice = 0, bit
     cdef Py_ssize_t k
     cdef uint8_t card

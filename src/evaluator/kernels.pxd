@@ -1,6 +1,6 @@
-"""The scalar kernels: what one packed hand of five to ten cards is worth, wild ones among them or not.
+"""The scalar kernels: rank one packed hand of five to ten cards, with or without wild cards.
 
-Pure C inside, as all that a .pxd of this room holds; no Python object, no GIL, no allocation.
+Pure C, as in all .pxd files of the evaluator: no Python objects, no GIL, no allocation.
 """
 
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
@@ -12,7 +12,7 @@ from standpat.evaluator.five cimport (
 )
 
 cdef inline uint32_t rank_set(uint64_t marks) noexcept nogil:
-    """Bring every fourth bit together: bit 4 * rank becomes bit rank."""
+    """Move bit 4 * rank to bit rank, for all ranks."""
     marks &= <uint64_t>0x1111111111111
     marks = (marks | (marks >> 3)) & <uint64_t>0x0303030303030303
     marks = (marks | (marks >> 6)) & <uint64_t>0x000F000F000F000F
@@ -20,17 +20,17 @@ cdef inline uint32_t rank_set(uint64_t marks) noexcept nogil:
     return <uint32_t>((marks | (marks >> 24)) & 0x1FFF)
 
 cdef inline uint64_t with_aces(uint64_t natural, int aces) noexcept nogil:
-    """The cards and as many more aces, or 0 if there would be five of them or more."""
+    """Add aces to the cards; return 0 if there would be five or more."""
     cdef uint64_t free = ~natural & (<uint64_t>0xF << 48)
     if bit_count(free) < aces:
         return 0
     return natural | (free ^ highest(free, bit_count(free) - aces))
 
 cdef inline uint16_t best_by_masks(const Order* order, uint64_t natural, int wilds) noexcept nogil:
-    """The best five of any number of cards under HIGH and its wild-card kin: the best of groups, straight and flush.
+    """Rank the best five under HIGH and its wild-card relatives: the best of groups, straight and flush.
 
-    Every wild card is used: where another card would do, a wild card does as well. Under BUG, where two are wild at most,
-    they are aces among the groups.
+    All wild cards are used, since a wild card is as good as any other card. Under BUG, with at most two wild cards, they
+    are aces in the groups.
     """
     cdef int need = 5 - wilds, grouped = need, suit
     cdef uint16_t best, other
@@ -62,10 +62,10 @@ cdef inline uint16_t best_by_masks(const Order* order, uint64_t natural, int wil
     return best
 
 cdef inline uint64_t lowest_ranks(uint64_t hand) noexcept nogil:
-    """The ranks, as clubs, of the best five of six or more natural cards under DEUCE_TO_SEVEN, or 0 where it is not clear.
+    """Find the ranks, as clubs, of the best five of six or more natural cards under DEUCE_TO_SEVEN; 0 if not certain.
 
-    They are the lowest five, or if those are a straight, the next rank takes the place of the highest. Suits can spoil
-    that only where each of the ranks is held once, all in one suit: then, and where there are too few ranks, it is 0.
+    They are the five lowest ranks; if those are a straight, the next rank replaces the highest. They may be a flush if
+    the hand has each of these ranks once, all in one suit: then, and if there are too few ranks, the result is 0.
     """
     cdef uint64_t marks = (hand | (hand >> 1) | (hand >> 2) | (hand >> 3)) & <uint64_t>0x1111111111111
     cdef uint64_t rest = marks, above, low, held
@@ -81,7 +81,7 @@ cdef inline uint64_t lowest_ranks(uint64_t hand) noexcept nogil:
     return 0 if rest == 0 or held == low << (lowest_bit(held) & 3) else low
 
 cdef inline uint16_t best_of_many(const Order* order, uint64_t hand) noexcept nogil:
-    """The best five of six or more natural cards."""
+    """Rank six or more natural cards."""
     cdef uint64_t chosen
     if order.suit_masks != NULL:
         return best_by_masks(order, hand, 0)
@@ -94,25 +94,25 @@ cdef inline uint16_t best_of_many(const Order* order, uint64_t hand) noexcept no
     return best_subset(order, hand, 0, <uint16_t>order.size, NULL)
 
 cdef inline uint16_t best_with_wild(const Order* order, uint64_t natural, int wilds) noexcept nogil:
-    """The best five of six or more cards of which some are wild."""
-    # With three wild cards the table of flushes holds the four of a kind that they make elsewhere, but not under BUG.
+    """Rank six or more cards, some of them wild."""
+    # With three wild cards, the table of flushes has the four of a kind that they make, but not under BUG.
     if order.search == BY_MASKS or (order.search == AS_BUG and wilds < 3):
         return best_by_masks(order, natural, wilds)
     return best_subset(order, natural, wilds, <uint16_t>order.size, NULL)
 
 cdef inline uint16_t look_up_more(const Order* order, uint32_t places, uint64_t hand, int count) noexcept nogil:
-    """The best five of six or seven natural cards from the sum of their places, where suits matter for flushes only."""
-    # Four-bit counters of the suits sit above the shape index: three more than the count, they pass eight at five.
+    """Look up the strength of six or seven natural cards by the sum of their places; suits count for flushes only."""
+    # Above the shape index are four-bit counters of suits; plus three, they reach eight at five cards.
     cdef uint32_t full = (places + 0x33330000) & <uint32_t>0x88880000
     if full:
         if order.suit_masks == NULL:
             return best_of_many(order, hand)
-        # The one or two cards of other suits make no full house and no four of a kind with five of one.
+        # With five cards of one suit, one or two other cards cannot make a full house or four of a kind.
         return order.suit_masks[rank_set(hand >> ((lowest_bit(full) - 19) >> 2))]
     return (order.ranks6 if count == 6 else order.ranks7)[places & 0xFFFF]
 
 cdef inline uint16_t six_or_seven(const Order* order, uint64_t hand, int count) noexcept nogil:
-    """The best five of six or seven natural cards."""
+    """Rank six or seven natural cards."""
     cdef uint32_t places = 0
     cdef uint64_t rest = hand
     cdef int place
@@ -122,16 +122,16 @@ cdef inline uint16_t six_or_seven(const Order* order, uint64_t hand, int count) 
     return look_up_more(order, places, hand, count)
 
 cdef inline bint is_hand(const Order* order, uint64_t hand, uint64_t wild) noexcept nogil:
-    """Whether these are five to ten cards of the ordering's deck, and the wild ones cards at all."""
+    """Tell whether a hand has five to ten cards of the ordering's deck, and `wild` has only cards."""
     cdef int count = bit_count(hand)
     return FEWEST <= count and count <= MOST and (hand | wild) >> (56 if order.wild else 52) == 0
 
 cdef inline uint64_t wild_among(const Order* order, uint64_t hand, uint64_t wild) noexcept nogil:
-    """The cards of a hand that are wild."""
+    """Keep the wild cards of a hand."""
     return hand & (wild | jokers()) if order.wild else 0
 
 cdef inline uint16_t strength_of(const Order* order, uint64_t hand, uint64_t wild) noexcept nogil:
-    """The strength of a packed hand of five to ten cards, or 0 if it is none under this ordering."""
+    """Rank a packed hand of five to ten cards; return 0 for an invalid hand."""
     cdef int count = bit_count(hand), wilds
     cdef uint64_t wild_cards
     if not is_hand(order, hand, wild):

@@ -1,4 +1,4 @@
-"""What "better" means: one room an ordering, standard library only, read by the build and by `describe`.
+"""The rules of each ordering, in plain Python; the build makes tables of them, and `describe` uses their words.
 
 >>> [definition.name for definition in DEFINITIONS][:3]
 ['high', 'high-by-suit', '2-7']

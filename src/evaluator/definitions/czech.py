@@ -1,6 +1,6 @@
-"""CZECH and CZECH_COMMON: the twelve combinations of the Czech game, and the eight of everyday play.
+"""CZECH and CZECH_COMMON: the twelve combinations of the Czech game, and the eight that are played every day.
 
-Between two hands of one combination its one highest card decides, by rank and then by suit.
+Of two hands with the same combination, the one with the higher deciding card wins, by rank and then by suit.
 """
 
 from . import high
@@ -33,7 +33,7 @@ CORNERS = ((0, 9, 10, 11, 12), (0, 1, 10, 11, 12), (0, 1, 2, 11, 12))
 
 
 def combination(shape: Shape) -> str:
-    """The highest of the twelve combinations that a shape makes.
+    """Name the highest of the twelve combinations that a shape makes.
 
     >>> combination(Shape((0, 1, 10, 11, 12))), combination(Shape((0, 0, 3, 7, 9), FOUR_FLUSH_TOP))
     ('round-the-corner straight', 'four-flush')
@@ -54,7 +54,7 @@ def combination(shape: Shape) -> str:
 
 
 def common_combination(shape: Shape) -> str:
-    """The highest of the eight everyday combinations that a shape makes, or nothing.
+    """Name the highest of the eight everyday combinations that a shape makes, or "nothing".
 
     >>> common_combination(Shape((0, 1, 10, 11, 12)))
     'nothing'
@@ -64,7 +64,7 @@ def common_combination(shape: Shape) -> str:
 
 
 def value_of(shape: Shape, name: str, categories: tuple[str, ...]) -> ShapeValue:
-    """The worth of a shape that makes the combination of that name."""
+    """Find the value of a shape that makes the combination of this name."""
     ranks = shape.ranks
     category = categories.index(name)
     groups = high.group_ranks(ranks)[1]
@@ -84,7 +84,7 @@ def value_of(shape: Shape, name: str, categories: tuple[str, ...]) -> ShapeValue
 
 
 def value(shape: Shape) -> ShapeValue:
-    """The worth of a shape under CZECH.
+    """Find the value of a shape under CZECH.
 
     >>> value(Shape((1, 3, 5, 7, 12)))
     ShapeValue(category=7, ranks=(7,), lead=3)
@@ -93,7 +93,7 @@ def value(shape: Shape) -> ShapeValue:
 
 
 def value_common(shape: Shape) -> ShapeValue:
-    """The worth of a shape under CZECH_COMMON.
+    """Find the value of a shape under CZECH_COMMON.
 
     >>> value_common(Shape((1, 3, 5, 7, 12)))
     ShapeValue(category=0, ranks=(12,), lead=4)
@@ -102,7 +102,7 @@ def value_common(shape: Shape) -> ShapeValue:
 
 
 def describe_in(categories: tuple[str, ...], category: int, ranks: tuple[int, ...], suit: int | None) -> str:
-    """Say a value as a player would, by the card that decides."""
+    """Describe a value in a player's words, with the card that decides."""
     name = categories[category]
     if suit is None:
         return f"{name}, {plural(ranks[0])}"
@@ -120,7 +120,7 @@ def describe_in(categories: tuple[str, ...], category: int, ranks: tuple[int, ..
 
 
 def describe(category: int, ranks: tuple[int, ...], suit: int | None) -> str:
-    """Say a value of CZECH.
+    """Describe a value of CZECH in a player's words.
 
     >>> describe(7, (10,), 2), describe(6, (12,), 2), describe(2, (11,), 3)
     ('skip straight, queen of hearts high', 'round-the-corner straight, ace of hearts', 'four-flush, king of spades')
@@ -129,7 +129,7 @@ def describe(category: int, ranks: tuple[int, ...], suit: int | None) -> str:
 
 
 def describe_common(category: int, ranks: tuple[int, ...], suit: int | None) -> str:
-    """Say a value of CZECH_COMMON.
+    """Describe a value of CZECH_COMMON in a player's words.
 
     >>> describe_common(2, (12, 8, 3), 0)
     'two pair, aces and tens, five of clubs'

@@ -1,4 +1,4 @@
-"""What every ordering's room has to provide."""
+"""The definition of an ordering: what each module of this package provides."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,12 +8,20 @@ from .shape import FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER, PLAIN, Shape, ShapeV
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """An ordering of five-card hands, said plainly; the build turns it into tables.
+    """The rules of an ordering of five-card hands, from which tables are made.
 
-    `value(shape)` gives the worth of a possible shape; `describe(category, ranks, suit)` says a value in words, where
-    `suit` is the lead's (0..3 for clubs to spades) or None where suits don't count. `patterns` are the suit patterns
-    that `value` tells apart. With `wild`, shapes may hold wild cards. `counts_suits` says that the lead's suit
-    breaks ties. Raises ValueError for patterns that are none, and for wild cards where suits count.
+    Args:
+        name: Name of the ordering.
+        categories: Names of the categories, weakest first.
+        value: Function that gives the value of a possible shape.
+        describe: Function of a category, ranks and a suit that describes a value in words. The suit is that of the
+            lead, 0 to 3 for clubs to spades, or None if suits do not count.
+        patterns: Suit patterns that `value` distinguishes.
+        wild: Whether shapes may have wild cards.
+        counts_suits: Whether the suit of the lead breaks ties.
+
+    Raises:
+        ValueError: A pattern is unknown, or suits count in an ordering with wild cards.
     """
 
     name: str
@@ -32,7 +40,7 @@ class Definition:
 
     @property
     def needs_suits(self) -> bool:
-        """Whether the kernels have to look at all five suits, for a lead or a four-flush.
+        """True if the kernels must look at all five suits, for a lead or a four-flush.
 
         >>> from standpat.evaluator.definitions import czech, high
         >>> czech.DEFINITION.needs_suits, high.DEFINITION.needs_suits

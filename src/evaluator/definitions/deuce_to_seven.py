@@ -1,4 +1,4 @@
-"""DEUCE_TO_SEVEN: 2-7 or Kansas City lowball. The worst hand of HIGH wins, and aces are always high."""
+"""DEUCE_TO_SEVEN: 2-7, or Kansas City, lowball. The worst hand of HIGH wins, and aces are always high."""
 
 from . import high
 from .definition import Definition
@@ -10,20 +10,20 @@ WORST = len(CATEGORIES) - 1
 
 
 def value(shape: Shape) -> ShapeValue:
-    """The worth of a shape: HIGH turned over, where A-2-3-4-5 is an ace-high hand and no straight.
+    """Find the value of a shape: HIGH in reverse, and A-2-3-4-5 is an ace-high hand, not a straight.
 
     >>> value(Shape((0, 1, 2, 3, 12))) > value(Shape((0, 0, 1, 2, 3)))
     True
     """
     if shape.ranks == high.WHEEL:
-        worth = ShapeValue(high.FLUSH_CATEGORY if shape.pattern == FLUSH else high.HIGH_CARD, shape.ranks[::-1])
+        value_high = ShapeValue(high.FLUSH_CATEGORY if shape.pattern == FLUSH else high.HIGH_CARD, shape.ranks[::-1])
     else:
-        worth = high.value(shape)
-    return ShapeValue(WORST - worth.category, tuple(-rank for rank in worth.ranks))
+        value_high = high.value(shape)
+    return ShapeValue(WORST - value_high.category, tuple(-rank for rank in value_high.ranks))
 
 
 def describe(category: int, ranks: tuple[int, ...], suit: int | None = None) -> str:
-    """Say a value, its ranks without their signs, as a player would: by its two highest cards.
+    """Describe a value, its ranks without signs, in a player's words: a low hand by its two highest cards.
 
     >>> describe(WORST, (6, 4, 2, 1, 0))
     'eight-six low'

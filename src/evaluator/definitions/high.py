@@ -1,4 +1,4 @@
-"""HIGH: the world's standard ordering. Suits never count."""
+"""HIGH: the standard ordering of poker hands. Suits never count."""
 
 from functools import cache
 
@@ -32,7 +32,7 @@ WHEEL = (0, 1, 2, 3, ACE)
 
 
 def straight_top(ranks: tuple[int, ...]) -> int | None:
-    """The top rank of five ascending ranks that make a straight, else None. The wheel, A-2-3-4-5, is five high.
+    """Find the top rank of a straight of five ascending ranks, or None. The top of the wheel, A-2-3-4-5, is five.
 
     >>> straight_top((4, 5, 6, 7, 8)), straight_top((0, 1, 2, 3, 12)), straight_top((0, 1, 2, 3, 5))
     (8, 3, None)
@@ -44,7 +44,7 @@ def straight_top(ranks: tuple[int, ...]) -> int | None:
 
 @cache
 def group_ranks(ranks: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """The category by groups alone, and the ranks that compare: the largest group first, then the higher rank.
+    """Find the category by groups alone, and the ranks to compare: the largest group first, then the higher rank.
 
     >>> group_ranks((3, 3, 11, 11, 11))
     (6, (11, 3))
@@ -54,7 +54,7 @@ def group_ranks(ranks: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
 
 
 def value(shape: Shape) -> ShapeValue:
-    """The worth of a shape without wild cards under HIGH.
+    """Find the value of a shape without wild cards under HIGH.
 
     >>> value(Shape((0, 1, 2, 3, 12), FLUSH))
     ShapeValue(category=8, ranks=(3,), lead=None)
@@ -68,7 +68,7 @@ def value(shape: Shape) -> ShapeValue:
 
 
 def describe(category: int, ranks: tuple[int, ...], suit: int | None = None) -> str:
-    """Say a value of HIGH as a player would.
+    """Describe a value of HIGH in a player's words.
 
     >>> describe(FULL_HOUSE, (11, 3)), describe(STRAIGHT_FLUSH, (12,)), describe(PAIR, (4, 12, 11, 0))
     ('full house, kings over fives', 'royal flush', 'pair of sixes')

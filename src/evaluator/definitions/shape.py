@@ -1,7 +1,7 @@
-"""What an ordering may look at: the shape of five cards.
+"""The shape of five cards, which decides their value.
 
 Five cards sorted by id (rank, then suit) have a *shape*: their five ranks and the pattern of their suits. Every
-ordering standpat knows is a function of the shape, but for one card whose suit may break the last tie: the *lead*.
+ordering is a function of the shape, except that the suit of one card, the *lead*, may break the last tie.
 """
 
 from itertools import combinations_with_replacement
@@ -9,14 +9,18 @@ from math import comb
 from typing import NamedTuple
 
 PLAIN, FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER = range(4)
-"""No suit pattern; one suit; four of a suit with the highest card among them; the four lowest of one suit."""
+"""Suit patterns: none; five cards of one suit; four cards of one suit with the highest card; the four lowest cards."""
 
 WILD_RANK = 13
-"""The rank of a wild card in a shape: above the ace, so that wild cards are sorted last."""
+"""Rank of a wild card in a shape: above the ace, so that wild cards come last."""
 
 
 class Shape(NamedTuple):
-    """Five ranks 0..12 (13 is a wild card), ascending, and the pattern of their suits.
+    """Five ascending ranks and a suit pattern.
+
+    Args:
+        ranks: Five ranks, 0 to 12, or 13 for a wild card.
+        pattern: The pattern of their suits.
 
     >>> Shape((0, 1, 2, 3, 12), FLUSH)
     Shape(ranks=(0, 1, 2, 3, 12), pattern=1)
@@ -27,9 +31,12 @@ class Shape(NamedTuple):
 
 
 class ShapeValue(NamedTuple):
-    """What a shape is worth: a category, the ranks that break ties in it, and the position of the lead, if suits do.
+    """The value of a shape. Values compare as tuples; the greater is better.
 
-    Values compare as tuples, the greater the better.
+    Args:
+        category: Index of the category, the weakest first.
+        ranks: Ranks that break ties in the category.
+        lead: Position of the card whose suit breaks ties; None if suits do not count.
     """
 
     category: int
@@ -38,9 +45,11 @@ class ShapeValue(NamedTuple):
 
 
 def shape_index(ranks: tuple[int, ...]) -> int:
-    """Number ascending ranks: multisets of a size map one to one onto 0, 1, 2, ... (the combinatorial number system).
+    """Number a multiset of ascending ranks: each multiset of a size has one of the numbers 0, 1, 2, ...
 
-    Adding k to the k-th rank turns the multiset into a set, and the set's number is the sum of C(element, k + 1).
+    Adding k to the k-th rank makes it a set; the number of a set is the sum of C(element, k + 1).
+
+    Source: the combinatorial number system, D. E. Knuth, "The Art of Computer Programming", 7.2.1.3.
 
     >>> shape_index((0, 0, 0, 0, 0)), shape_index((12, 12, 12, 12, 12)), shape_index((13, 13, 13, 13, 13))
     (0, 6187, 8567)
@@ -49,7 +58,7 @@ def shape_index(ranks: tuple[int, ...]) -> int:
 
 
 def multisets(size: int, wild: bool = False) -> list[tuple[int, ...]]:
-    """All ascending rank tuples of that size, in the order of their `shape_index`.
+    """List all ascending tuples of `size` ranks, in the order of their `shape_index`.
 
     >>> multisets(2)[:4]
     [(0, 0), (0, 1), (1, 1), (0, 2)]
@@ -58,7 +67,7 @@ def multisets(size: int, wild: bool = False) -> list[tuple[int, ...]]:
 
 
 def is_possible(shape: Shape) -> bool:
-    """Whether five cards of one deck can have this shape.
+    """Tell whether five cards of one deck can have this shape.
 
     >>> is_possible(Shape((0, 0, 1, 2, 3), FLUSH)), is_possible(Shape((7, 7, 7, 7, 7)))
     (False, False)

@@ -1,8 +1,8 @@
-"""Turns definitions into the tables that the kernels read: `write` makes the C header `_tables.h`.
+"""Make tables for the kernels from definitions; `write` writes the C header `_tables.h`.
 
-For each ordering and suit pattern there is one entry a shape, at `pattern * SHAPES + shape_index(ranks)`. Where suits
-don't count it is the strength. Where they do, it is packed: bits 0..15 hold the strength less the lead's suit, bits 16
-and up hold twice the lead's position, which is how far the five suits are shifted to bring the lead's suit down.
+An ordering has one entry for each suit pattern and shape, at `pattern * SHAPES + shape_index(ranks)`. If suits do not
+count, the entry is the strength. If they do, bits 0 to 15 hold the strength minus the suit of the lead, and the bits
+above hold twice the position of the lead: shifting the five suits right by it leaves the suit of the lead lowest.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -36,8 +36,10 @@ NO_SUIT = 4
 class OrderingTables:
     """The tables of one ordering.
 
-    `entries` are as this module's text says. `classes[strength - 1]` packs the value of a strength for `unpack_class`.
-    `starts[category]` is the lowest strength of each category.
+    Args:
+        entries: Entries by suit pattern and shape, as the text of this module says.
+        classes: Packed value of each strength from 1, for `unpack_class`.
+        starts: Lowest strength of each category.
     """
 
     entries: tuple[int, ...]
@@ -46,7 +48,7 @@ class OrderingTables:
 
 
 def suits_of(shape: Shape, value: ShapeValue) -> range | tuple[int]:
-    """The suits the lead can have: the highest of a pair is no club, of trips no diamond either."""
+    """List the suits that the lead can have: the best card of a pair is not a club, of trips not a diamond either."""
     if value.lead is None:
         return (NO_SUIT,)
     return range(shape.ranks.count(shape.ranks[value.lead]) - 1, 4)
@@ -54,12 +56,18 @@ def suits_of(shape: Shape, value: ShapeValue) -> range | tuple[int]:
 
 @cache
 def build(definition: Definition) -> OrderingTables:
-    """Number the values of an ordering densely from 1 and lay its entries out.
+    """Number the values of an ordering from 1 without gaps, and make its tables.
 
-    A strength of 16 bits numbers them all: 13,611 shapes are possible, and the lead of each has four suits at most.
+    16 bits are enough for a strength: 13,611 shapes are possible, and the lead of each has at most four suits.
+
+    Args:
+        definition: The ordering.
+
+    Returns:
+        The tables.
 
     Raises:
-        ValueError: there are categories without hands or names.
+        ValueError: A category has no hands or no name.
 
     >>> from standpat.evaluator.definitions import DEFINITIONS
     >>> len(build(DEFINITIONS[0]).classes)
@@ -76,14 +84,14 @@ def build(definition: Definition) -> OrderingTables:
     classes = sorted(
         {(value.category, value.ranks, suit) for shape, value in values.items() for suit in suits_of(shape, value)}
     )
-    strength = {worth: number for number, worth in enumerate(classes, start=1)}
+    strength = {value: number for number, value in enumerate(classes, start=1)}
 
     def entry(shape: Shape) -> int:
         if shape not in values:
             return 0
         category, ranks, lead = values[shape]
         if lead is None:
-            # Without a lead the suits are shifted out altogether.
+            # Without a lead, the shift leaves no suits.
             return strength[category, ranks, NO_SUIT] | (10 << 16 if definition.needs_suits else 0)
         return strength[category, ranks, 3] - 3 | 2 * lead << 16
 
@@ -93,7 +101,7 @@ def build(definition: Definition) -> OrderingTables:
     starts = {category: strength[category, ranks, suit] for category, ranks, suit in reversed(classes)}
     return OrderingTables(
         tuple(map(entry, shapes)),
-        tuple(pack_class(*worth) for worth in classes),
+        tuple(pack_class(*value) for value in classes),
         tuple(starts[category] for category in range(len(definition.categories))),
     )
 
@@ -109,14 +117,16 @@ def pack_class(category: int, ranks: tuple[int, ...], suit: int) -> int:
 
 
 def unpack_class(packed: int) -> tuple[int, tuple[int, ...], int | None]:
-    """Undo `pack_class`; ranks come back without their signs, the suit as None where it doesn't count."""
+    """Undo `pack_class`: category, ranks without signs, and suit, None if suits do not count."""
     suit, category, ranks = packed & 7, packed >> 3 & 15, packed >> 7
     places = (ranks >> shift & 15 for shift in range(0, 20, 4))
     return category, tuple(place - 1 for place in places if place), None if suit == NO_SUIT else suit
 
 
 def best_entries(size: int, entries: tuple[int, ...]) -> dict[tuple[int, ...], int]:
-    """The best strength of `size` ranks, suits apart: the best over leaving each one out, down to five.
+    """Find the best strength of each multiset of `size` ranks without regard to suits.
+
+    It is the best of all multisets with one rank fewer, down to five ranks.
 
     >>> from standpat.evaluator.definitions import DEFINITIONS
     >>> len(best_entries(6, build(DEFINITIONS[0]).entries))
@@ -137,16 +147,16 @@ def best_entries(size: int, entries: tuple[int, ...]) -> dict[tuple[int, ...], i
 
 
 def rank_entries(size: int, entries: tuple[int, ...]) -> list[int]:
-    """`best_entries` laid out by shape index; shapes that no deck can deal hold 0."""
+    """List the results of `best_entries` by shape index; 0 for shapes that no deck can deal."""
     best = best_entries(size, entries)
     return [best.get(ranks, 0) for ranks in multisets(size)]
 
 
 def suit_masks(definition: Definition, wild: int) -> list[int]:
-    """For each 13-bit set of ranks in one suit, the best flush or straight flush it makes with `wild` wild cards, or 0.
+    """List, by 13-bit set of ranks in one suit, the best flush or straight flush with `wild` wild cards, or 0.
 
-    The best flush keeps the highest natural cards, as a wild card in the place of a lower one is never worse; a
-    straight flush may need lower ones, so every choice of cards next to each other is tried.
+    The best flush has the highest natural cards, since replacing a lower card with a wild card is never worse. A
+    straight flush may need lower cards, so every run of neighbouring cards is tried.
     """
     table = [0] * 8192
     entries = build(definition).entries[len(multisets(5, definition.wild)) :]
@@ -163,7 +173,7 @@ def suit_masks(definition: Definition, wild: int) -> list[int]:
 
 
 def straight_masks(definition: Definition, wild: int) -> list[int]:
-    """For each 13-bit set of ranks, the best straight it makes with `wild` wild cards, or 0."""
+    """List, by 13-bit set of ranks, the best straight with `wild` wild cards, or 0."""
     starts = build(definition).starts
     table = [0] * 8192
     for bottom in range(-1, 9):
@@ -175,7 +185,7 @@ def straight_masks(definition: Definition, wild: int) -> list[int]:
 
 
 def suit_pattern(code: int) -> int:
-    """The pattern of five suits, held in two bits each from the lowest card up.
+    """Find the pattern of five suits, given in two bits each from the lowest card up.
 
     >>> suit_pattern(0b11_11_11_11_11), suit_pattern(0b11_11_00_11_11), suit_pattern(0b00_11_11_11_11)
     (1, 2, 3)
@@ -190,9 +200,9 @@ def suit_pattern(code: int) -> int:
 
 
 def places(size: int, suit_bits: Callable[[int, int], int]) -> Iterator[int]:
-    """For each place in a sorted hand and each card id, the card's share of the shape index, with its suit above it.
+    """Yield, for each place in a sorted hand and each card id, what the card adds to the shape index, with suit bits.
 
-    Ids 52 and up are wild cards; they have no suit.
+    Ids from 52 are wild cards, which have no suit.
     """
     for place in range(size):
         for card in range(64):
@@ -201,9 +211,9 @@ def places(size: int, suit_bits: Callable[[int, int], int]) -> Iterator[int]:
 
 
 def group_sizes() -> Iterator[int]:
-    """For each category of HIGH's kin, 16 of them to be safe, how many cards each rank of a value stands for.
+    """Yield, for each category of HIGH and its relatives, how many cards each rank of a value stands for.
 
-    Those of a straight are all 0: its one rank stands for five different ones.
+    There are 16 rows, of which the last are empty. A straight has zeros only: its one rank stands for five ranks.
     """
     sizes = {category: groups for groups, category in high.GROUPS.items()} | {high.FLUSH_CATEGORY: (1,) * 5}
     for category in range(16):
@@ -212,7 +222,7 @@ def group_sizes() -> Iterator[int]:
 
 
 def array(kind: str, name: str, values: Iterable[int]) -> Iterator[str]:
-    """The lines of one constant C array."""
+    """Yield the lines of one constant C array."""
     numbers = list(map(str, values))
     yield f"static const {kind} {name}[{len(numbers)}] = {{"
     for start in range(0, len(numbers), 24):
@@ -221,7 +231,7 @@ def array(kind: str, name: str, values: Iterable[int]) -> Iterator[str]:
 
 
 def header() -> Iterator[str]:
-    """The lines of `_tables.h`."""
+    """Yield the lines of `_tables.h`."""
     yield "/* Generated by definitions/tables.py. */"
     yield "#ifndef STANDPAT_TABLES_H\n#define STANDPAT_TABLES_H\n#include <stdint.h>"
     yield from array("uint32_t", "places5", places(5, lambda place, suit: suit << 16 + 2 * place))
@@ -259,7 +269,7 @@ def header() -> Iterator[str]:
 
 
 def write(path: "Path") -> None:
-    """Write the header, only if it changed, so that nothing is compiled again for nothing."""
+    """Write the header if its text changed; an unchanged file spares a compilation."""
     text = "\n".join(header()) + "\n"
     if not path.exists() or path.read_text() != text:
         path.write_text(text)

@@ -1,10 +1,10 @@
-"""WILD and its two neighbours: HIGH with wild cards, and five of a kind on top.
+"""WILD, WILD_DOUBLE_ACE and BUG: HIGH with wild cards, and five of a kind as the strongest category.
 
-A wild card stands for the card that makes the hand best. The three orderings differ in what it may be:
+A wild card stands for the card that makes the best hand. The orderings differ in what it may stand for:
 
 WILD              any card; in a flush the highest rank that the flush does not hold yet (no double-ace flush)
 WILD_DOUBLE_ACE   any card; in a flush always an ace
-BUG               an ace, or whatever completes a straight or a flush
+BUG               an ace, or a card that completes a straight or a flush
 """
 
 from collections.abc import Callable, Iterator
@@ -20,15 +20,14 @@ COMPLETED = (STRAIGHT, FLUSH_CATEGORY, STRAIGHT_FLUSH)
 
 
 def natural_ranks(shape: Shape) -> tuple[int, ...]:
-    """The ranks of a shape that are not wild."""
+    """List the ranks of a shape that are not wild."""
     return tuple(rank for rank in shape.ranks if rank != WILD_RANK)
 
 
 def fill_wild_cards(shape: Shape) -> Iterator[Shape]:
-    """Every shape that a shape can become when each wild card is given a rank.
+    """Yield every shape that a shape can become when each wild card gets a rank.
 
-    A flush stays one only while its ranks differ. A wild card need not follow suit, so the plain shape is always
-    among them.
+    A flush needs five different ranks. A wild card may also have another suit, so the plain shape is always yielded.
 
     >>> len(list(fill_wild_cards(Shape((8, 9, 10, 11, WILD_RANK), FLUSH))))
     22
@@ -42,31 +41,31 @@ def fill_wild_cards(shape: Shape) -> Iterator[Shape]:
 
 
 def value(shape: Shape) -> ShapeValue:
-    """The worth of a shape under WILD: the best of all it can become.
+    """Find the value of a shape under WILD: the best of all shapes that it can become.
 
     >>> value(Shape((8, 9, 10, 11, WILD_RANK), FLUSH)), value(Shape((WILD_RANK,) * 5))
     (ShapeValue(category=8, ranks=(12,), lead=None), ShapeValue(category=9, ranks=(12,), lead=None))
     """
-    if shape.ranks[1] == WILD_RANK:  # four wild cards or five: the fifth decides, and nothing beats five of a kind
+    if shape.ranks[1] == WILD_RANK:  # four or five wild cards make five of a kind, of the rank of the fifth card
         return ShapeValue(FIVE, (min(shape.ranks[0], ACE),))
     return max(map(high.value, fill_wild_cards(shape)))
 
 
 def value_double_ace(shape: Shape) -> ShapeValue:
-    """The worth of a shape under WILD_DOUBLE_ACE.
+    """Find the value of a shape under WILD_DOUBLE_ACE.
 
     >>> value_double_ace(Shape((0, 3, 7, 12, WILD_RANK), FLUSH))
     ShapeValue(category=5, ranks=(12, 12, 7, 3, 0), lead=None)
     """
-    worth = value(shape)
-    if worth.category != FLUSH_CATEGORY:
-        return worth
+    as_wild = value(shape)
+    if as_wild.category != FLUSH_CATEGORY:
+        return as_wild
     ranks = natural_ranks(shape)
-    return worth._replace(ranks=(ACE,) * (5 - len(ranks)) + ranks[::-1])
+    return as_wild._replace(ranks=(ACE,) * (5 - len(ranks)) + ranks[::-1])
 
 
 def value_bug(shape: Shape) -> ShapeValue:
-    """The worth of a shape under BUG: all its wild cards aces, or all of them filling a straight or a flush.
+    """Find the value of a shape under BUG: all wild cards are aces, or all complete a straight or a flush.
 
     >>> value_bug(Shape((3, 5, 5, 9, WILD_RANK))).category == high.PAIR
     True
@@ -74,14 +73,14 @@ def value_bug(shape: Shape) -> ShapeValue:
     ranks = natural_ranks(shape)
     candidates = [high.value(Shape(ranks + (ACE,) * (5 - len(ranks))))]
     if ranks:
-        worths = map(high.value, fill_wild_cards(shape))
-        candidates += [worth for worth in worths if worth.category in COMPLETED]
+        values = map(high.value, fill_wild_cards(shape))
+        candidates += [value for value in values if value.category in COMPLETED]
     return max(candidates)
 
 
-def definition(name: str, worth: Callable[[Shape], ShapeValue]) -> Definition:
-    """A definition that differs from WILD in its name and value only."""
-    return Definition(name, CATEGORIES, worth, high.describe, (PLAIN, FLUSH), wild=True)
+def definition(name: str, value: Callable[[Shape], ShapeValue]) -> Definition:
+    """Make a definition that differs from WILD in its name and value only."""
+    return Definition(name, CATEGORIES, value, high.describe, (PLAIN, FLUSH), wild=True)
 
 
 DEFINITION = definition("wild", value)

@@ -1,4 +1,4 @@
-"""The words for ranks and suits that the descriptions are made of."""
+"""Words for ranks and suits, for descriptions of hands."""
 
 RANKS = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 SUITS = ("clubs", "diamonds", "hearts", "spades")
