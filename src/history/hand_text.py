@@ -147,12 +147,17 @@ def _split_lines(lines: Iterable[str]) -> Iterator[HandText]:
         if not line.strip(_EMPTY) or (line[0] in "*-=_T" and _SEPARATOR.match(line)):
             blank = True
         else:
-            header = "#" in line and HEADER.match(line) is not None
-            other = "" if header else other_site(line)
-            starts = header or (other != "" and not (other == site and len(found) == 1))
-            gap = summary and (gap or blank)
-            outside = gap and not loose and not line.startswith(_SUMMARY)
-            if starts or (not stray and (outside or (summary and line[0] == "<"))):
+            starts, other = False, ""
+            if "#" in line or line[0] in "*<":
+                if HEADER.match(line):
+                    starts = True
+                elif other := other_site(line):
+                    starts = not (other == site and len(found) == 1)
+            outside = False
+            if summary and not stray:
+                gap = gap or blank
+                outside = (gap and not loose and not line.startswith(_SUMMARY)) or line[0] == "<"
+            if starts or outside:
                 if found:
                     yield HandText(found, first, stray)
                 found, stray, indent, site = [], not starts, "", other

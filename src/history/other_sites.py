@@ -44,6 +44,8 @@ _UNNAMED = {
     "Boss Media": re.compile(r"<HISTORY ID="),
 }
 _SITES = [*_UNNAMED.items(), *_NAMED.items()]
+_POKERSTARS = ("*** ", "Table ", "Seat ", "PokerStars ")
+"""What lines of PokerStars hands with such marks begin with."""
 
 
 def other_site(line: str) -> str:
@@ -54,7 +56,7 @@ def other_site(line: str) -> str:
     >>> other_site("***** History for hand R5-75443872-57 *****"), other_site("Ann: folds #7")
     ('Ongame', '')
     """
-    if "#" not in line and line[:1] not in "*<":
+    if line.startswith(_POKERSTARS) or ("#" not in line and line[:1] not in "*<"):
         return ""
     head = line[:200].lstrip(" \t\x00\ufeff")
     return next((site for site, pattern in _SITES if pattern.match(head)), "")

@@ -3,8 +3,10 @@
 import datetime
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
+from standpat.evaluator import Ordering
 from standpat.history.card_tokens import join_cards
 from standpat.history.hand_facts import position_names, site_of, stakes_text, time_of, time_zone_of, tournament_of
 from standpat.history.record import Record, TurnStep
@@ -224,7 +226,7 @@ def player_rows(result: Replay) -> Iterator[PlayerRow]:
             play.raises,
             place in showdown,
             play.strength or None,
-            _category(state, play.strength),
+            _category(state.game.ordering, play.strength),
             result.received[place] * unit,
             rakes[place] * unit,
             net,
@@ -269,8 +271,8 @@ def _first_draws(play: SeatPlay) -> tuple[int | None, int | None, int | None]:
     return first, second, third
 
 
-def _category(state: State, strength: int) -> str:
-    ordering = state.game.ordering
+@lru_cache(maxsize=1 << 16)
+def _category(ordering: Ordering, strength: int) -> str:
     return ordering.categories[int(ordering.category(strength))] if strength else ""
 
 
