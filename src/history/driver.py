@@ -108,7 +108,7 @@ class Driver:
             elif type(step) is StreetStep:
                 self._check_heading(step)
             elif type(step) is ReshuffleStep:
-                reshuffled = type(self.draft.events[-1]) is not Reshuffled
+                reshuffled = type(self.draft.log.last) is not Reshuffled
                 self._deal()
                 self.reshuffles.append((step, discards, self.draft.deck.size))
         try:

@@ -10,6 +10,7 @@ from standpat.rules.choices import Option, RaiseBetween
 from standpat.rules.deck import Deck, put
 from standpat.rules.draft import Draft, GameRules, drop_out, pay, record
 from standpat.rules.errors import GameError
+from standpat.rules.event_log import EventLog
 from standpat.rules.events import Acted, PassedIn, Returned
 from standpat.rules.payout import award
 from standpat.rules.phase import Phase, advance, refuse
@@ -76,7 +77,7 @@ class Bet(Phase):
                 refuse(draft, action, f"the call is {chips_to_call(draft)}")
             draft.betting = betting.called(seat, 0)
             draft.pending = draft.pending[1:]
-            draft.events += _checked(seat)
+            draft.log = EventLog(draft.log, _checked(seat))
         elif type(action) is Call:
             self._call(draft, action)
         elif type(action) is RaiseTo:
@@ -118,7 +119,7 @@ class Bet(Phase):
         pay(draft, seat, chips)
         draft.betting = draft.betting.called(seat, chips)
         draft.pending = draft.pending[1:]
-        draft.events += (Acted(seat, action, chips),)
+        draft.log = EventLog(draft.log, Acted(seat, action, chips))
 
     def _raise_to(self, draft: Draft, action: RaiseTo) -> None:
         """Bet or raise, and let everybody else with chips act again."""
@@ -133,7 +134,7 @@ class Bet(Phase):
         pay(draft, seat, chips)
         draft.aggressor = seat
         draft.pending = others_with_chips(draft, seat)
-        draft.events += (Acted(seat, action, chips),)
+        draft.log = EventLog(draft.log, Acted(seat, action, chips))
 
     def _why_no_raise(self, draft: Draft, seat: int) -> str:
         """Name the rule that keeps the seat from raising."""
@@ -190,9 +191,9 @@ class OpenOrRedeal(Bet):
 
 
 @cache
-def _checked(seat: int) -> tuple[Acted]:
-    """Return the event in a tuple, made once for all hands."""
-    return (Acted(seat, Check()),)
+def _checked(seat: int) -> Acted:
+    """Return the event, made once for all hands."""
+    return Acted(seat, Check())
 
 
 def chips_to_call(draft: Draft) -> int:

@@ -9,6 +9,7 @@ from standpat.rules.choices import DealFrom, Option, TurnFrom, drawn_from
 from standpat.rules.deck import put
 from standpat.rules.draft import Draft, GameRules, record
 from standpat.rules.errors import GameError
+from standpat.rules.event_log import EventLog
 from standpat.rules.events import Acted
 from standpat.rules.phase import Phase, advance, refuse
 from standpat.rules.validation import check_switch, game_number
@@ -132,7 +133,7 @@ def deal(draft: Draft, action: Action, count: int) -> None:
     hands = draft.hands
     draft.hands = put(hands, seat, hands[seat] + cards)
     draft.deck = deck.give(mask, count - mask.bit_count())
-    draft.events += (Acted(DEALER, action),)
+    draft.log = EventLog(draft.log, Acted(DEALER, action))
 
 
 def wild_cards(draft: Draft) -> int:

@@ -13,6 +13,7 @@ from standpat.rules.actions import Action
 from standpat.rules.cards import Cards, mask_of
 from standpat.rules.choices import Option
 from standpat.rules.deck import Deck, put
+from standpat.rules.event_log import EventLog
 from standpat.rules.events import Event
 from standpat.rules.forced_bets import ForcedBets
 from standpat.rules.limits import Limit
@@ -144,7 +145,12 @@ class Draft:
     betting: Round
     aggressor: int | None
     carried: Pot | None
-    events: tuple[Event, ...]
+    log: EventLog
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened, in order."""
+        return self.log.events
 
     @property
     def pot(self) -> int:
@@ -170,7 +176,7 @@ def copy_of(draft: Draft) -> Draft:
 
 def record(draft: Draft, event: Event) -> None:
     """Add an event to the record of the hand."""
-    draft.events += (event,)
+    draft.log = EventLog(draft.log, event)
 
 
 def pay(draft: Draft, seat: int, chips: int) -> None:

@@ -1,7 +1,7 @@
 """The draw: players exchange cards for new ones."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from standpat.rules.actions import DEALER, Action, Discard
 from standpat.rules.cards import Cards, mask_of
@@ -9,6 +9,7 @@ from standpat.rules.choices import DealFrom, DiscardFrom, Option, drawn_from, wi
 from standpat.rules.deals import deal
 from standpat.rules.deck import Deck, put
 from standpat.rules.draft import Draft, pay_dead, record
+from standpat.rules.event_log import EventLog
 from standpat.rules.events import Acted, Reshuffled
 from standpat.rules.phase import Phase, advance, refuse
 from standpat.rules.validation import game_number
@@ -69,7 +70,7 @@ class Draw(Phase):
                 self._discard(draft, action)
                 draft.actor = DEALER
                 return
-            draft.events += (Acted(draft.pending[0], action),)
+            draft.log = EventLog(draft.log, Acted(draft.pending[0], action))
             draft.pending = draft.pending[1:]
         if draft.pending:
             draft.actor = draft.pending[0]
@@ -99,7 +100,7 @@ class Draw(Phase):
         fee *= len(cards)
         if fee:
             pay_dead(draft, seat, fee, level=max(draft.paid))
-        draft.events += (Acted(seat, action, fee),)
+        draft.log = EventLog(draft.log, Acted(seat, action, fee))
         if deck.available(seat) < len(cards):
             deck = deck.reshuffle(seat)
             record(draft, Reshuffled(seat, deck.size))
@@ -119,7 +120,7 @@ def _with_cards_known(hand: Cards, deck: Deck, cards: Cards) -> tuple[Cards, Dec
 
 def _asked_for(draft: Draft) -> int:
     """Count the cards of the last discard, which the dealer has to replace."""
-    event = draft.events[-1]
+    event: Any = draft.log.last
     if type(event) is Reshuffled:
-        event = draft.events[-2]
-    return len(event.action.cards)  # type: ignore[attr-defined]  # it is always an Acted with a Discard
+        event = draft.log.before.last
+    return len(event.action.cards)  # it is always an Acted with a Discard

@@ -10,6 +10,7 @@ from standpat.rules.cards import FULL_DECK
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError
+from standpat.rules.event_log import NO_EVENTS
 from standpat.rules.forced_bets import ForcedBets, Positions, Roles, blinds_by_role, seats_in, straddles_over
 from standpat.rules.limits import NO_LIMIT, Limit
 from standpat.rules.phase import Phase
@@ -308,7 +309,7 @@ class Game:
             betting=fresh_round(seats, 0),
             aggressor=None,
             carried=pot,
-            events=(),
+            log=NO_EVENTS,
         )
         self.phases[0].enter(draft)
         return draft

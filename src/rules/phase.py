@@ -8,6 +8,7 @@ from standpat.rules.actions import DEALER, Action, DealCards, with_python_ints
 from standpat.rules.choices import Option
 from standpat.rules.draft import Draft, GameRules
 from standpat.rules.errors import IllegalAction
+from standpat.rules.event_log import EventLog
 from standpat.rules.events import Began
 
 
@@ -119,14 +120,14 @@ def advance(draft: Draft) -> None:
     draft.phase = number = draft.phase + 1
     phase = draft.game.phases[number]
     if phase.title:
-        draft.events += _began(number)
+        draft.log = EventLog(draft.log, _began(number))
     phase.enter(draft)
 
 
 @cache
-def _began(number: int) -> tuple[Began]:
-    """Return the event in a tuple, made once for all hands."""
-    return (Began(number),)
+def _began(number: int) -> Began:
+    """Return the event, made once for all hands."""
+    return Began(number)
 
 
 def refuse(draft: Draft, action: object, why: str = "") -> NoReturn:

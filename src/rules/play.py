@@ -123,8 +123,8 @@ class Dealer:
 
     def _shuffle(self, draft: Draft) -> None:
         """Shuffle the stub: at the start of a deal, after a reshuffle, or if this dealer has no cards yet."""
-        stub, events = draft.deck.stub, draft.events
-        if self.order and stub != draft.game.deck and type(events[-1]) is not Reshuffled:
+        stub = draft.deck.stub
+        if self.order and stub != draft.game.deck and type(draft.log.last) is not Reshuffled:
             cards = stub.bit_count()
             raise GameError(f"the dealer has {len(self.order)} cards: expected the {cards} of the stub, or none")
         self.order = self.rng.permutation(_ids(stub)).tolist()

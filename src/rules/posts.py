@@ -5,6 +5,7 @@ from operator import add, sub
 from typing import ClassVar
 
 from standpat.rules.draft import Draft, pay, pay_dead, record
+from standpat.rules.event_log import EventLog
 from standpat.rules.events import Posted
 from standpat.rules.phase import Phase, advance
 from standpat.rules.rounds import Round, fresh_round
@@ -85,7 +86,7 @@ def _pay_live_bets(draft: Draft) -> None:
     posts = [Posted(seat, "blind", amount) for seat, amount in enumerate(chips) if amount]
     draft.stacks = tuple(map(sub, draft.stacks, chips))
     draft.paid = tuple(map(add, draft.paid, chips))
-    draft.events += tuple(posts if seats > 2 else posts[::-1])
+    draft.log = EventLog.of(posts if seats > 2 else posts[::-1], draft.log)
     bet = max(forced.big_blind, game.bet_size)
     step = max(bet, game.limit.step_after(fresh_round(seats, bet), level))
     draft.betting = Round(chips, level, level, step, 1 + forced.straddles, (-1,) * seats)

@@ -9,6 +9,7 @@ from standpat.rules.choices import Option, ShowFrom
 from standpat.rules.deals import wild_cards
 from standpat.rules.draft import Draft, GameRules, record, set_hand
 from standpat.rules.errors import GameError
+from standpat.rules.event_log import EventLog
 from standpat.rules.events import Acted, Shown
 from standpat.rules.payout import award
 from standpat.rules.phase import Phase, refuse
@@ -99,7 +100,7 @@ def _show_all(draft: Draft) -> None:
         if hand:
             strengths[seat] = found = strength(mask_of(hand) | board, wild)
             shown.append(Shown(seat, hand, found))
-    draft.events += tuple(shown)
+    draft.log = EventLog.of(shown, draft.log)
     award(draft, strengths, shown=True)
 
 

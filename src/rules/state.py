@@ -57,7 +57,7 @@ class State(Draft):
         aggressor: Seat that bet or raised last in the latest betting round, or None.
         carried: The pot carried from an earlier hand; once the hand is over, the pot carried to the next one. None if
             there is no such pot.
-        events: What has happened.
+        log: What has happened; `events` lists it.
 
     >>> from standpat.rules import DEALER, GAMES
     >>> state = GAMES["five-card-draw"].start([100, 100])

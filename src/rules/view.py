@@ -9,7 +9,8 @@ from standpat.rules.choices import Option
 from standpat.rules.deals import wild_cards
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft, GameRules, PhaseRules, copy_of, values_of
-from standpat.rules.events import Event, Shown, as_seen
+from standpat.rules.event_log import EventLog
+from standpat.rules.events import Event, PassedIn, Shown, as_seen
 from standpat.rules.forced_bets import ForcedBets
 from standpat.rules.pots import Pot
 
@@ -119,7 +120,7 @@ class View:
     def hands(self) -> tuple[Cards, ...]:
         """The hands of all seats, with None for the cards that this seat does not know."""
         state, own = _state_of(self), _seat_of(self)
-        shown = {event.seat for event in state.events if type(event) is Shown}
+        shown = _shown_seats(state)
         return tuple(
             hand if seat == own or seat in shown else (None,) * len(hand) for seat, hand in enumerate(state.hands)
         )
@@ -174,7 +175,7 @@ def masked(view: View) -> Draft:
     for hand in hands:
         known |= mask_of(hand)
     draft = copy_of(state)
-    draft.hands, draft.events = hands, view.events
+    draft.hands, draft.log = hands, EventLog.of(view.events)
     draft.deck = Deck(
         stub=state.game.deck & ~known,
         blanks=sum(blanks) + sum(hand.count(None) for hand in hands),
@@ -183,6 +184,17 @@ def masked(view: View) -> Draft:
         barred=tuple(is_own * mask for is_own, mask in zip(own, deck.barred, strict=True)),
     )
     return draft
+
+
+def _shown_seats(state: Draft) -> set[int]:
+    """Find the seats that have shown their hands in this deal."""
+    seats = set()
+    for event in reversed(state.log):
+        if type(event) is PassedIn:
+            break
+        if type(event) is Shown:
+            seats.add(event.seat)
+    return seats
 
 
 def _shown(view: View) -> Any:
