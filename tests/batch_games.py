@@ -74,6 +74,7 @@ OTHERS = _named(
         played_by(FIVE, 5, deck=top(32), straddles=(4,), button_blind=2, bet=3, free_fold=False, button_ante=1),
         played_by(FIVE, 2, deck=top(15), blinds=(2, 3), ante=1, big_blind_ante=2, limit=SpreadLimit(5)),
         played_by(FIVE, 4, ForcedBets(live=(1, 2, 0, 2), dead=(0, 0, 0, 1)), deck=top(28), limit=FixedLimit(2)),
+        played_by(FIVE, 4, ForcedBets(live=(9, 3), first=0), deck=top(25), rake=Rake(50, 9)),
         played_by(FIVE, 3, blinds=(0, 6), bet=1, limit=POT_LIMIT, rake=Rake(33, 1000)),
         played_by(FIVE, 5, ForcedBets((0, 0, 5, 1, 0), (1, 2), (0, 4)), limit=FIXED_LIMIT, deck=top(30)),
         played_by(SINGLE, 4, deck=top(25), limit=FIXED_LIMIT, bet=4, blinds=(1, 2), straddles=(4, 8)),

@@ -8,9 +8,9 @@ import os
 import numpy as np
 import pytest
 from batch_games import OTHERS, SIX, Setting
-from batch_tools import compare, random_stacks
+from batch_tools import HANDS, compare, random_stacks
 
-HANDS = int(os.environ.get("STANDPAT_BATCH_HANDS", "150"))
+ALL_HANDS = int(os.environ.get("STANDPAT_BATCH_HANDS", HANDS))
 AT_ONCE = 1000
 
 
@@ -21,6 +21,6 @@ def test_there_are_thirty_parameter_sets() -> None:
 @pytest.mark.parametrize("setting", (SIX | OTHERS).values(), ids=[*SIX, *OTHERS])
 def test_random_hands_are_hands_of_the_rules(setting: Setting) -> None:
     game, seats, forced_bets = setting
-    for first in range(0, HANDS, AT_ONCE):
-        stacks = random_stacks(np.random.default_rng(first), min(AT_ONCE, HANDS - first), seats)
+    for first in range(0, ALL_HANDS, AT_ONCE):
+        stacks = random_stacks(np.random.default_rng(first), min(AT_ONCE, ALL_HANDS - first), seats)
         assert compare(game, stacks, first, forced_bets) == ""
