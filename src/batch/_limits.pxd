@@ -4,7 +4,7 @@ from libc.stdint cimport int64_t
 
 from standpat.batch._moves cimport pot_of
 from standpat.batch.memory cimport (
-    FIXED_LIMIT, NO_LIMIT, POT_LIMIT, Options, PhaseRules, Rules, Seat, Table, seats_of,
+    FIXED_LIMIT, HALF_POT_LIMIT, NO_LIMIT, POT_LIMIT, Options, PhaseRules, Rules, Seat, Table, seats_of,
 )
 
 cdef inline int64_t bet_of_round(const Rules* rules, const PhaseRules* phase) noexcept nogil:
@@ -14,13 +14,14 @@ cdef inline int64_t bet_of_round(const Rules* rules, const PhaseRules* phase) no
 cdef inline bint raise_bounds(const Rules* rules, const Table* t, Options* options) noexcept nogil:
     """Set the least and the most that the actor may raise to, its stack allowing. Return False if no raise is left."""
     cdef const Seat* s = seats_of(t) + t.actor
-    cdef int64_t total = s.bet + s.stack, low = t.level + t.step, high = total
+    cdef int64_t total = s.bet + s.stack, low = t.level + t.step, high = total, after_call
     if rules.limit == FIXED_LIMIT:
         if t.raises >= rules.cap:
             return False
         low = high = t.base + t.step
-    elif rules.limit == POT_LIMIT:
-        high = max(low, t.level + pot_of(rules, t) + t.level - s.bet)
+    elif rules.limit == POT_LIMIT or rules.limit == HALF_POT_LIMIT:
+        after_call = pot_of(rules, t) + t.level - s.bet
+        high = max(low, t.level + (after_call if rules.limit == POT_LIMIT else after_call // 2))
     elif rules.limit != NO_LIMIT:
         high = max(low, t.level + rules.spread)
     options.low = min(low, total)

@@ -13,7 +13,7 @@ PHASES = {
     "StayOrPass": memory.STAY_OR_PASS_PHASE, "Bidding": memory.BIDDING_PHASE, "Showdown": memory.SHOWDOWN_PHASE,
 }
 LIMITS = {
-    "no-limit": memory.NO_LIMIT, "pot-limit": memory.POT_LIMIT, "spread-limit": memory.SPREAD_LIMIT,
-    "fixed-limit": memory.FIXED_LIMIT,
+    "no-limit": memory.NO_LIMIT, "pot-limit": memory.POT_LIMIT, "half-pot-limit": memory.HALF_POT_LIMIT,
+    "spread-limit": memory.SPREAD_LIMIT, "fixed-limit": memory.FIXED_LIMIT,
 }
 MOST_SEATS = memory.MOST_SEATS

@@ -45,6 +45,7 @@ cdef enum:
 cdef enum:
     NO_LIMIT
     POT_LIMIT
+    HALF_POT_LIMIT
     SPREAD_LIMIT
     FIXED_LIMIT
 

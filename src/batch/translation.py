@@ -15,6 +15,7 @@ from standpat.rules import (
     ForcedBets,
     Game,
     GameError,
+    HalfPotLimit,
     NoLimit,
     OpenOrRedeal,
     Phase,
@@ -157,7 +158,7 @@ def _name_of(phase: Phase) -> str:
 def _limit_numbers(game: Game) -> tuple[int, int, int]:
     """Give the kind of limit, the cap of fixed limit, and the maximum of spread limit."""
     limit = game.limit
-    if type(limit) not in (NoLimit, PotLimit, SpreadLimit, FixedLimit):
+    if type(limit) not in (NoLimit, PotLimit, HalfPotLimit, SpreadLimit, FixedLimit):
         kind = type(limit)
         raise GameError(
             f"{game.name}: the limit is {kind.__module__}.{kind.__qualname__}: the batch engine plays only the limits "
