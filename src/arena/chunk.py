@@ -75,7 +75,7 @@ class ChunkRun:
             self.play_hands(self.make_strategies())
         except StrategyFault as fault:
             self.failure = self.make_failure(str(fault), len(self.rows))
-        except BaseException as error:  # an error of this package, raised again on the caller's thread
+        except BaseException as error:  # an interrupt or an error of this package, raised on the caller's thread
             self.internal_error = error
 
     def make_strategies(self) -> list[Strategy]:
@@ -88,6 +88,8 @@ class ChunkRun:
             self.clock.since = monotonic()
             try:
                 made.append(entry.make())
+            except KeyboardInterrupt:
+                raise
             except BaseException as error:  # also sys.exit(), as in `play_hand`
                 raise StrategyFault(f"cannot be made: {format_error(error)}") from error
             self.clock.since = None

@@ -32,6 +32,7 @@ def play_hand(
 
     Raises:
         StrategyFault: A strategy raised an exception or chose an illegal action; `clock` has its seat and the state.
+        KeyboardInterrupt: The user interrupted the run.
     """
     draft = game.start_draft(stacks)
     dealer.collect()
@@ -45,7 +46,9 @@ def play_hand(
         clock.since = monotonic()
         try:
             action = players[actor].act(View(state, actor), rngs[actor])
-        except BaseException as error:  # also sys.exit() in a strategy; Ctrl-C does not arrive on this thread
+        except KeyboardInterrupt:  # Ctrl-C arrives here if there is no time limit
+            raise
+        except BaseException as error:  # also sys.exit() in a strategy
             raise StrategyFault(f"raised {format_error(error)}") from error
         clock.since = None
         if type(action) is Fold or type(action) is Pass:

@@ -28,20 +28,28 @@ class RunFolder:
     Every file is written whole or not at all.
 
     Raises:
-        ArenaError: The folder holds another run, or other files.
+        ArenaError: The folder holds another run, or other files, or cannot be written to.
     """
 
     def __init__(self, folder: "str | os.PathLike[str]", plan: Plan) -> None:
+        if not isinstance(folder, str | os.PathLike):
+            raise ArenaError(f"output: expected the path of a folder, found {folder!r:.100}")
         self.folder = Path(folder)
         self.plan = plan
         self.chunks = self.folder / "chunks"
         identity = json.loads(json.dumps(plan.identity))
-        found = self.read_identity()
-        if found is None:
-            self.chunks.mkdir(parents=True, exist_ok=True)
-            text = json.dumps(identity, indent=2)
-            _write_text(self.folder / RUN, text)
-        elif found != identity:
+        try:
+            found = self.read_identity()
+            if found is None:
+                self.chunks.mkdir(parents=True, exist_ok=True)
+                text = json.dumps(identity, indent=2)
+                _write_text(self.folder / RUN, text)
+        except ArenaError:
+            raise
+        except (OSError, ValueError) as error:  # for example a file in the place of the folder, or a name with a NUL
+            reason = getattr(error, "strerror", None) or error
+            raise ArenaError(f"output: expected a folder to write to, found {str(folder)!r:.300}: {reason}") from error
+        if found is not None and found != identity:
             raise ArenaError(f"{self.folder} holds another run: {describe_differences(found, identity)}")
 
     def read_identity(self) -> object | None:

@@ -2,6 +2,7 @@
 
 import os
 from collections import deque
+from collections.abc import Callable
 from functools import cache
 from math import prod
 from time import perf_counter
@@ -14,7 +15,7 @@ from standpat.parallel.cores import cores
 from standpat.parallel.errors import StandpatError
 
 if TYPE_CHECKING:
-    from concurrent.futures import ThreadPoolExecutor
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 PROBE = 10_000
 """Number of hands to rank first, to estimate the time of the others."""
@@ -117,8 +118,9 @@ def _call_on_threads(
                 return
             rank(start, start + rows)
 
-    others = [pool().submit(work) for _ in range(parts - 1)]
+    others: list[Future[None]] = []
     try:
+        start_helpers(work, parts - 1, others)
         work()
     finally:
         starts.clear()  # after an error, the remaining pieces need not be ranked
@@ -126,6 +128,18 @@ def _call_on_threads(
     for error in filter(None, errors):
         raise error
     return result
+
+
+def start_helpers(work: Callable[[], None], count: int, helpers: "list[Future[None]]") -> None:
+    """Let threads of the pool help with some work; add their futures to `helpers` one by one.
+
+    While the interpreter exits, as in a function of `atexit`, no thread can start: there are fewer helpers, or none.
+    """
+    try:
+        for _ in range(count):
+            helpers.append(pool().submit(work))
+    except RuntimeError:
+        pass
 
 
 @cache

@@ -1,7 +1,7 @@
 """Samples and other work in pieces, which any number of workers count with the same result."""
 
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +12,7 @@ from numpy.random import PCG64, SeedSequence
 from numpy.typing import NDArray
 
 from standpat.evaluator import HandError
+from standpat.parallel.executors import thread_pool
 from standpat.parallel.integers import whole_number
 from standpat.parallel.scatter import in_order, scatter
 
@@ -105,7 +106,7 @@ def add_up(
     report = progress or report_nothing
     total = zero.copy()
     report(0, pieces)
-    with nullcontext(executor) if executor is not None else ThreadPoolExecutor(workers) as pool:
+    with nullcontext(executor) if executor is not None else thread_pool(workers) as pool:
         try:
             parts = in_order(scatter(partial(counted, count, zero), range(pieces), pool))
             for done, part in enumerate(parts, start=1):

@@ -4,7 +4,7 @@ import multiprocessing
 import sys
 import threading
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing.context import BaseContext
 from typing import Any
 
@@ -38,6 +38,29 @@ class InProcess(Executor):
         except Exception as error:
             future.set_exception(error)
         return future
+
+
+def thread_pool(workers: int) -> Executor:
+    """Start a pool of threads in this process.
+
+    While the interpreter exits, no thread can start: then tasks run at once, as in `InProcess`.
+
+    Args:
+        workers: Number of threads.
+
+    Returns:
+        The executor.
+
+    >>> with thread_pool(2) as pool:
+    ...     pool.submit(divmod, 7, 2).result()
+    (3, 1)
+    """
+    pool = ThreadPoolExecutor(workers)
+    try:
+        pool.submit(int).result()
+    except RuntimeError:
+        return InProcess()
+    return pool
 
 
 class Processes(ProcessPoolExecutor):

@@ -126,3 +126,16 @@ def test_a_fault_leaves_the_chunks_before_it(tmp_path: Path) -> None:
     kept = len(list((tmp_path / "chunks").iterdir()))
     assert kept == caught.value.results.hands // 50 > 0
     assert run(tmp_path, ("station", Tires)).hands == 250
+
+
+@pytest.mark.parametrize("place", ["letters.txt", "letters.txt/run", "nul\0", "x" * 300])
+def test_what_cannot_be_a_folder(tmp_path: Path, place: str) -> None:
+    (tmp_path / "letters.txt").write_text("dear")
+    with pytest.raises(ArenaError, match=r"^output: expected a folder to write to, found '.*: ."):
+        run(tmp_path / place)
+    assert (tmp_path / "letters.txt").read_text() == "dear"
+
+
+def test_what_is_no_path() -> None:
+    with pytest.raises(ArenaError, match="output: expected the path of a folder, found 5"):
+        run(5)  # type: ignore[arg-type]

@@ -110,3 +110,21 @@ if child == 0:
 assert os.waitpid(child, 0)[1] == 0
 """
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_hands_are_ranked_while_the_interpreter_exits(used: bool) -> None:
+    """No thread can start then, whether the pool was used before or not."""
+    program = f"""
+import atexit
+import numpy as np, standpat as sp
+from concurrent.futures import ThreadPoolExecutor
+from standpat.evaluator import threads
+threads.WORTHWHILE = 0
+hands = np.tile(np.arange(5, dtype=np.uint8), ({MANY}, 1))
+if {used}:
+    sp.HIGH.rank(hands, threads=2)
+atexit.register(lambda: print((sp.HIGH.rank(hands, threads=2) == sp.HIGH.rank(hands[0])).all()))
+"""
+    run = subprocess.run([sys.executable, "-c", program], check=True, timeout=60, capture_output=True, text=True)
+    assert (run.stdout, run.stderr) == ("True\n", "")

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -113,3 +114,16 @@ def test_an_interrupt_ends_what_takes_long(hands: list[str]) -> None:
     threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
     with pytest.raises(KeyboardInterrupt):
         equity(hands, budget=10**30)
+
+
+def test_equities_are_counted_while_the_interpreter_exits() -> None:
+    """No thread can start then."""
+    program = """
+import atexit
+from standpat.odds import equity
+hands = ["As Ks", "Qd Qh", "7c 7d"]
+found = equity(hands, budget=0, trials=1000, seed=1)
+atexit.register(lambda: print(equity(hands, budget=0, trials=1000, seed=1, workers=3) == found))
+"""
+    run = subprocess.run([sys.executable, "-c", program], check=True, timeout=60, capture_output=True, text=True)
+    assert (run.stdout, run.stderr) == ("True\n", "")
