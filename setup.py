@@ -10,9 +10,11 @@ STANDPAT_COVERAGE=1           trace lines, for coverage of the .pyx, .pxi and .p
 
 import gzip
 import os
-import platform
+import shlex
 import shutil
+import subprocess
 import sys
+import sysconfig
 import tarfile
 from functools import partial
 from pathlib import Path
@@ -41,9 +43,22 @@ AVX2_FLAGS = ["/arch:AVX2"] if MSVC else ["-mavx2", "-mbmi", "-mbmi2", "-mlzcnt"
 
 
 def can_have_avx2() -> bool:
-    """Return True if this build is for x86-64 only; the import then checks the processor."""
-    flags = os.environ.get("ARCHFLAGS", "") + os.environ.get("_PYTHON_HOST_PLATFORM", "")
-    return platform.machine() in ("x86_64", "AMD64") and "arm64" not in flags and "universal2" not in flags
+    """Return True if this build is for x86-64 only; the import then checks the processor.
+
+    The machine that builds does not matter: the wheel's platform and the compiler with its flags must both be x86-64.
+    """
+    if not sysconfig.get_platform().endswith(("x86_64", "amd64")):
+        return False
+    if MSVC:
+        return os.environ.get("VSCMD_ARG_TGT_ARCH", "x64") == "x64"
+    flags = os.environ.get("ARCHFLAGS") or sysconfig.get_config_var("CFLAGS") or ""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    command = shlex.split(f"{compiler} {flags} {os.environ.get('CFLAGS', '')}")
+    try:  # an error is for example that of clang for two targets at once
+        found = subprocess.run([*command, "-E", "-dM", "-x", "c", os.devnull], capture_output=True, text=True)
+    except OSError:
+        return False
+    return found.returncode == 0 and "#define __x86_64__ 1" in found.stdout
 
 
 def compiler_flags() -> list[str]:
@@ -117,26 +132,28 @@ def stamped(epoch: int, entry: tarfile.TarInfo) -> tarfile.TarInfo:
     return entry
 
 
-tables.write(SRC / "evaluator" / "_tables.h")
-lay_out_pxd(Path("build/pxd"))
-setup(
-    cmdclass={"sdist": StampedSdist},
-    options={"build_ext": {"parallel": str(os.cpu_count() or 1)}}
-    | ({"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {}),
-    ext_modules=cythonize(
-        [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx")) if can_have_avx2() or not pyx.stem.endswith("_avx2")],
-        # Coverage looks for the C code beside the source. Builds with checks have their own folder.
-        build_dir=None if COVERAGE else "build/checked" if DEBUG else "build/cython",
-        include_path=["build/pxd"],
-        compiler_directives={
-            "language_level": 3,
-            "freethreading_compatible": True,
-            "boundscheck": DEBUG,
-            "wraparound": DEBUG,
-            "initializedcheck": DEBUG,
-            "cdivision": not DEBUG,
-            "embedsignature": True,
-            "linetrace": COVERAGE,
-        },
-    ),
-)
+if __name__ == "__main__":
+    avx2 = can_have_avx2()
+    tables.write(SRC / "evaluator" / "_tables.h")
+    lay_out_pxd(Path("build/pxd"))
+    setup(
+        cmdclass={"sdist": StampedSdist},
+        options={"build_ext": {"parallel": str(os.cpu_count() or 1)}}
+        | ({"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {}),
+        ext_modules=cythonize(
+            [extension(pyx) for pyx in sorted(SRC.rglob("*.pyx")) if avx2 or not pyx.stem.endswith("_avx2")],
+            # Coverage looks for the C code beside the source. Builds with checks have their own folder.
+            build_dir=None if COVERAGE else "build/checked" if DEBUG else "build/cython",
+            include_path=["build/pxd"],
+            compiler_directives={
+                "language_level": 3,
+                "freethreading_compatible": True,
+                "boundscheck": DEBUG,
+                "wraparound": DEBUG,
+                "initializedcheck": DEBUG,
+                "cdivision": not DEBUG,
+                "embedsignature": True,
+                "linetrace": COVERAGE,
+            },
+        ),
+    )

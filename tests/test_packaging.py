@@ -69,6 +69,42 @@ def test_only_one_name_is_installed() -> None:
     assert {t for t in tops if not t.endswith((".dist-info", ".pth"))} <= {"standpat"}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="the compiler is a script for a shell")
+@pytest.mark.parametrize(
+    ("machine", "settings", "can"),
+    [
+        ("x86_64", {}, True),
+        ("x86_64", {"CFLAGS": "-O2"}, True),
+        ("aarch64", {}, False),
+        ("x86_64", {"CFLAGS": "-m32"}, False),
+        ("x86_64", {"ARCHFLAGS": "-arch x86_64 -arch arm64"}, False),
+        ("x86_64", {"_PYTHON_HOST_PLATFORM": "linux-aarch64"}, False),
+        ("x86_64", {"_PYTHON_HOST_PLATFORM": "macosx-11.0-universal2"}, False),
+        ("x86_64", {"CC": "/no/such/compiler"}, False),
+    ],
+)
+def test_the_target_decides_about_avx2(tmp_path: Path, machine: str, settings: dict[str, str], can: bool) -> None:
+    """A cross build asks the compiler and the platform of the wheel; the machine that builds has no say."""
+    compiler = tmp_path / "cross-cc"
+    compiler.write_text(
+        f"""#!/bin/sh
+case "$*" in
+*-arch*-arch*) exit 1;;
+*-m32*-E*-dM*) echo '#define __i386__ 1';;
+*-E*-dM*) echo '#define __{machine}__ 1';;
+*) exit 1;;
+esac
+"""
+    )
+    compiler.chmod(0o755)
+    environment = {name: value for name, value in os.environ.items() if name not in ("ARCHFLAGS", "CFLAGS")}
+    environment |= {"_PYTHON_HOST_PLATFORM": "linux-x86_64", "CC": str(compiler)} | settings
+    program = "import runpy; print(runpy.run_path('setup.py')['can_have_avx2']())"
+    command = [sys.executable, "-W", "ignore", "-c", program]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout == f"{can}\n"
+
+
 @pytest.mark.parametrize("name", ["ci", "wheels"])
 def test_workflows(name: str) -> None:
     text = (ROOT / f".github/workflows/{name}.yml").read_text(encoding="utf-8")
