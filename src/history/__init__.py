@@ -10,6 +10,7 @@ from standpat.history.recording import complete_record, record_hand
 from standpat.history.replay_record import Replay, replay, states
 from standpat.history.rows import HandRow, PlayerRow, hand_row, player_rows
 from standpat.history.stars import read_stars
+from standpat.history.stars_writing import write_stars
 
 __all__ = [
     "ForeignText",
@@ -32,4 +33,5 @@ __all__ = [
     "states",
     "write",
     "write_phh",
+    "write_stars",
 ]

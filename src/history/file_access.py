@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from standpat.history.errors import HistoryError
 from standpat.history.hand_files import SUFFIXES, find_files, hands_in_file
 from standpat.history.phh_writing import write_phh
 from standpat.history.record import Record
+from standpat.history.stars_writing import write_stars
 from standpat.parallel.errors import StandpatError
 from standpat.parallel.whole_file import written_whole
 
@@ -52,12 +54,13 @@ def read(paths: PathName | Iterable[PathName]) -> Iterator[Record | HistoryError
 
 
 def write(records: Record | Iterable[Record], file: PathName) -> int:
-    """Write hands into a file in the Poker Hand History format; it is written whole or not at all.
+    """Write hands into a file, in the format that its ending asks for; it is written whole or not at all.
 
     Args:
-        records: A record, or an iterable of records whose steps name every deal, as those of `read` from PHH files, of
-            `record_hand` and of `complete_record` do.
-        file: Path of the file. A .phh file holds one hand, a .phhs file any number.
+        records: A record, or an iterable of records. For PHH their steps name every deal, as those of `read` from PHH
+            files, of `record_hand` and of `complete_record` do.
+        file: Path of the file. A .phh file holds one hand, a .phhs file any number. A .txt file holds PokerStars text,
+            for the games that the site deals.
 
     Returns:
         The number of hands.
@@ -78,16 +81,21 @@ def write(records: Record | Iterable[Record], file: PathName) -> int:
     """
     hands = iter([records] if isinstance(records, Record) else records)
     ending = Path(file).suffix.lower()
-    if ending not in (".phh", ".phhs"):
-        raise StandpatError(f"{os.fspath(file)}: expected an ending of .phh or .phhs")
+    if ending not in (".phh", ".phhs", ".txt"):
+        raise StandpatError(f"{os.fspath(file)}: expected an ending of .phh, .phhs or .txt")
     count = 0
     with written_whole(file) as sink:
         for count, record in enumerate(hands, 1):
             if ending == ".phh" and count > 1:
                 raise StandpatError(f"{os.fspath(file)}: a .phh file holds one hand, expected .phhs for more")
-            heading = f"[{count}]\n" if ending == ".phhs" else ""
             gap = "\n" if count > 1 else ""
-            sink.write(f"{gap}{heading}{write_phh(record)}".encode())
+            if ending == ".txt":
+                numbered = record if record.number.isdecimal() else replace(record, number=str(count))
+                text = f"{gap * 2}{write_stars(numbered)}"
+            else:
+                heading = f"[{count}]\n" if ending == ".phhs" else ""
+                text = f"{gap}{heading}{write_phh(record)}"
+            sink.write(text.encode())
         if ending == ".phh" and not count:
             raise StandpatError(f"{os.fspath(file)}: a .phh file holds one hand, expected one")
     return count

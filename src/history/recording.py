@@ -97,7 +97,8 @@ def record_hand(state: State, names: Sequence[str] = (), number: str = "") -> Re
 def complete_record(result: Replay) -> Record:
     """Make the record of a replayed hand in which every deal and the final stacks are written.
 
-    Hands that were shown or mucked stay as the original record has them, unless it contradicts itself.
+    Hands that were shown or mucked stay as the original record has them, unless it contradicts itself. So do the pots
+    that were collected, if the record has them.
 
     Args:
         result: The replay of a hand that was played to its end.
@@ -121,17 +122,20 @@ def complete_record(result: Replay) -> Record:
         )
     held = {seat.number: set(cards) for seat, cards in zip(record.seats, state.hands, strict=True)}
     untrusted = {fault.seat for fault in record.faults}
-    revealed = [
+    kept: list[Step] = [
         step
         for step in record.steps
         if isinstance(step, ShowStep | MuckStep) and (step.seat not in untrusted or set(step.cards) <= held[step.seat])
     ]
-    steps = [step for step in _steps_of(state, record.seats) if not isinstance(step, ShowStep | MuckStep)]
+    left_out = ShowStep | MuckStep | CollectStep if record.detailed else ShowStep | MuckStep
+    steps = [step for step in _steps_of(state, record.seats) if not isinstance(step, left_out)]
+    if record.detailed:
+        kept += [step for step in record.steps if isinstance(step, CollectStep)]
     finishing_stacks = tuple(
         seat.stack + net if seat.known else None for seat, net in zip(record.seats, result.net, strict=True)
     )
     return replace(
-        record, steps=(*_with_notes(steps, record.steps), *revealed), finishing_stacks=finishing_stacks, faults=()
+        record, steps=(*_with_notes(steps, record.steps), *kept), finishing_stacks=finishing_stacks, faults=()
     )
 
 

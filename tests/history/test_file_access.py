@@ -95,7 +95,7 @@ def test_one_hand_in_a_file(tmp_path: Path) -> None:
     [
         (2, "a.phh", "holds one hand, expected .phhs"),
         (0, "a.phh", "expected one"),
-        (1, "a.txt", "expected an ending of .phh or .phhs"),
+        (1, "a.md", "expected an ending of .phh, .phhs or .txt"),
     ],
 )
 def test_files_that_cannot_be_written(tmp_path: Path, hands: int, name: str, reason: str) -> None:
