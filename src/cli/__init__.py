@@ -1,4 +1,4 @@
-"""The command `standpat`: `main`, and a module for each of its commands."""
+"""The command `standpat`: `main`, and a folder for each of its commands."""
 
 import sys
 from typing import Any, NoReturn
@@ -12,6 +12,6 @@ except ModuleNotFoundError as missing:
         raise
 
     def main(*arguments: Any, **options: Any) -> NoReturn:  # type: ignore[misc]
-        """Say what to install, since nothing can be done without click."""
+        """Tell the user to install click, which every command needs."""
         sys.stderr.write("standpat: this needs click, which is not installed: pip install 'standpat[cli]'\n")
         sys.exit(2)

@@ -1,4 +1,4 @@
-"""What goes wrong, in one line."""
+"""Write an error as one line on standard error."""
 
 import errno
 import sys
@@ -12,7 +12,7 @@ LONGEST = 400
 
 
 def one_line(message: str) -> str:
-    r"""Put a message on one line that a terminal can show, whatever was quoted in it.
+    r"""Write a message on one line; escape every character that a terminal would not print.
 
     >>> one_line("two\n  lines, \x1b[31mred\x07")
     'two lines, \\x1b[31mred\\x07'
@@ -23,19 +23,19 @@ def one_line(message: str) -> str:
 
 
 def say(message: str) -> None:
-    """Write one line to standard error, after the name of the program."""
+    """Write one line to standard error, with the name of the program before it."""
     echo(f"standpat: {one_line(message)}", err=True)
 
 
 def expected(error: Exception) -> bool:
-    """Tell whether an error is the user's to mend, so that a traceback would only be in the way."""
+    """Return True if the user can fix an error, so that a traceback would not help."""
     from standpat.parallel.errors import StandpatError  # not at the top: help would wait for NumPy
 
     return isinstance(error, StandpatError | click.ClickException | OSError | UnicodeError)
 
 
 def explain(error: Exception) -> str:
-    """Put into words what an expected error has to say.
+    """Write the message of an error that the user can fix.
 
     >>> explain(FileNotFoundError(2, "No such file or directory", "hands.txt"))
     'hands.txt: No such file or directory'
@@ -43,7 +43,7 @@ def explain(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     if isinstance(error, UnicodeEncodeError):
-        return f"{error.object[error.start : error.end]!r} is no text, expected UTF-8"
+        return f"{error.object[error.start : error.end]!r} is not text: expected UTF-8"
     if isinstance(error, click.UsageError) and error.ctx:
         return f"{error.format_message()} (see '{error.ctx.command_path} --help')"
     if isinstance(error, click.ClickException):
@@ -52,12 +52,12 @@ def explain(error: Exception) -> str:
 
 
 def is_closed_pipe(error: Exception) -> bool:
-    """Tell whether whoever read the output has gone. (Windows calls a closed pipe an invalid argument.)"""
+    """Return True if the reader of the output closed the pipe. (Windows calls that an invalid argument.)"""
     codes = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
     return isinstance(error, OSError) and error.errno in codes and error.filename is None
 
 
 def fail(message: str) -> NoReturn:
-    """Say what was wrong and end with status 2."""
+    """Print an error and exit with status 2."""
     say(message)
     sys.exit(2)

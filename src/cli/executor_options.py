@@ -1,4 +1,4 @@
-"""Where work is done that may be spread."""
+"""The executor that the options --workers and --scheduler name."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -14,7 +14,7 @@ from standpat.parallel.extras import import_extra
 
 @contextmanager
 def executor_for(workers: int | None, scheduler: str | None, tasks: int = MOST_PROCESSES) -> Iterator[Executor]:
-    """Give an executor: a running cluster, processes, no more than there are tasks, or this process if one is enough.
+    """Give the executor for the options: a running cluster, worker processes, or this process for a single task.
 
     >>> with executor_for(1, None) as executor:
     ...     executor.submit(divmod, 7, 2).result()
@@ -32,14 +32,14 @@ def executor_for(workers: int | None, scheduler: str | None, tasks: int = MOST_P
 
 
 def connected(scheduler: str) -> Any:
-    """Connect to a cluster; an address that is none is a usage error."""
+    """Connect to a cluster; a wrong address is a usage error."""
     client = import_extra("distributed", "cluster").Client
     try:
         if not scheduler:
-            raise ValueError("no address")  # to dask it would mean a cluster of its own
+            raise ValueError("no address")  # dask would start a new cluster
         return client(scheduler)
     except OSError:
         raise
-    except Exception as error:  # what dask makes of such an address has no type of its own
+    except Exception as error:  # dask raises errors of many types for a wrong address
         fault = str(error) or "no address"
         raise click.UsageError(f"--scheduler {scheduler}: {fault}, expected such as tcp://host:8786") from None

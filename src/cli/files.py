@@ -1,4 +1,4 @@
-"""Open files for reading, and standard output for records."""
+"""Open input files and standard output."""
 
 import io
 import os
@@ -29,7 +29,7 @@ def open_input(file: str) -> Iterator[BufferedReader]:
 
 
 def same_file(one: str, other: str) -> bool:
-    """Tell whether two names are those of one file, which need not be there yet.
+    """Return True if two names are the same file, which need not exist yet.
 
     >>> same_file("hands.txt", "./hands.txt"), same_file("hands.txt", "ranked.txt")
     (True, False)
@@ -40,7 +40,7 @@ def same_file(one: str, other: str) -> bool:
 
 
 def display_name(file: str) -> str:
-    """Name a file in a message.
+    """Return the name of a file for messages.
 
     >>> display_name("-"), display_name("hands.txt")
     ('standard input', 'hands.txt')
@@ -49,7 +49,7 @@ def display_name(file: str) -> str:
 
 
 class ClosedOutput(io.TextIOBase):
-    """What stands for standard output where there is none: whoever writes is told."""
+    """A replacement for a closed standard output; every write raises an error."""
 
     encoding = "utf-8"
 
@@ -64,30 +64,29 @@ class ClosedOutput(io.TextIOBase):
 
 
 class ReencodedOutput(io.RawIOBase):
-    """Takes UTF-8 for a text stream that may have another encoding, where people will read it."""
+    """A binary stream that takes UTF-8 and writes text to a stream of any encoding."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def writable(self) -> bool:
-        """Tell that it can be written to."""
+        """Return True."""
         return True
 
     def write(self, data: Any) -> int:
-        """Write bytes of UTF-8; others as they are, where the stream can."""
+        """Write UTF-8; other bytes are passed on unchanged if the stream can take them."""
         self._stream.write(bytes(data).decode("utf-8", "surrogateescape"))
         return len(data)
 
     def flush(self) -> None:
-        """Pass on what was written."""
+        """Flush the text stream."""
         self._stream.flush()
 
 
 def standard_output(form: str) -> BinaryIO:
     """Open standard output for records of a format, one of OUTPUTS, in UTF-8.
 
-    Hands as text, and whatever goes to a terminal, are put into another encoding if that is the stream's; data in a
-    pipe are the same everywhere.
+    Hands as text, and all output to a terminal, use the encoding of the stream. Data in a pipe are always UTF-8.
     """
     if unicode(sys.stdout) or not (form == "text" or sys.stdout.isatty()):
         return sys.stdout.buffer

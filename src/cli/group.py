@@ -1,4 +1,4 @@
-"""The group of commands, each loaded when it is asked for, and how any of them ends."""
+"""The command `standpat`: it imports a command when it is used, and turns its errors into messages."""
 
 import importlib
 import os
@@ -20,17 +20,17 @@ from standpat.cli.screen.terminal import colourless, echo, prepare
 # A module of this folder each, which holds the click command `command`, with the first sentence of its help.
 COMMANDS = {
     "rank": "Rank a file of hands.",
-    "compare": "Say which of some hands wins, and by which cards.",
-    "odds": "Say what to throw away from a hand.",
+    "compare": "Find out which hand wins, and which cards decide.",
+    "odds": "Find the best discard of a hand.",
     "play": "Play a game at the terminal.",
     "simulate": "Play many hands of a game between strategies.",
     "replay": "Replay recorded hands and check their chips.",
-    "bench": "Measure how many hands a second are ranked.",
+    "bench": "Measure how many hands a second this machine ranks.",
 }
 
 
 class Help(click.HelpFormatter):
-    """Help whose lines are not broken within a name such as single-draw-2-7."""
+    """Help text that is not broken inside a name such as single-draw-2-7."""
 
     HYPHEN = "\N{NON-BREAKING HYPHEN}"
 
@@ -39,28 +39,28 @@ class Help(click.HelpFormatter):
         super().write_text(text.replace("-", self.HYPHEN))
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        """Write a list of terms with what they mean."""
+        """Write a list of terms and their meanings."""
         kept = [(term, meaning.replace("-", self.HYPHEN)) for term, meaning in rows]
         super().write_dl(kept, col_max, col_spacing)
 
     def getvalue(self) -> str:
-        """Give what was written."""
+        """Return the text."""
         return super().getvalue().replace(self.HYPHEN, "-")
 
 
 class Context(click.Context):
-    """The context of every command here."""
+    """The click context of every command."""
 
     formatter_class = Help
 
 
 class Commands(click.Group):
-    """A group that imports a command's module only to run it."""
+    """A group of commands that imports a command when it is used."""
 
     context_class = Context
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the commands, in the order of the table above."""
+        """List the names of the commands, in the order of COMMANDS."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -72,7 +72,7 @@ class Commands(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands without importing any."""
+        """List the commands in the help without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
@@ -85,9 +85,9 @@ class Commands(click.Group):
         windows_expand_args: bool = False,
         **extra: Any,
     ) -> Any:
-        """Run a command; what goes wrong is one line on standard error and status 2.
+        """Run a command; an error of the user becomes one line on standard error and status 2.
 
-        Unlike click's own, this takes an asterisk among the arguments for a joker on Windows too, not for file names.
+        On Windows, click would replace an asterisk by file names; here it stays a joker.
         """
         extra.setdefault("color", False if colourless() else None)
         run = partial(super().main, args, prog_name, complete_var, False, windows_expand_args, **extra)
@@ -111,13 +111,13 @@ class Commands(click.Group):
 
 
 def end_quietly() -> None:
-    """End, since nobody reads the output any more; the interpreter would report_faults when it flushes what is left."""
+    """Exit after the reader closed the pipe, without the interpreter's own message at the last flush."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1)
 
 
 def print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
-    """Print the version that is installed."""
+    """Print the installed version."""
     if not wanted:
         return
     from importlib.metadata import PackageNotFoundError, version
@@ -140,7 +140,7 @@ def print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 )
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """Ranks poker hands by the hundred million and plays the draw games that use them.
+    """Rank poker hands by the hundred million, and play the draw games that use them.
 
     Example: standpat rank hands.txt --order 2-7
     """
@@ -153,7 +153,7 @@ ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(sig
 
 @contextmanager
 def end_on_signals() -> Iterator[None]:
-    """Make a signal that ends the process raise SystemExit, so that files half written go; others stay as they are.
+    """Turn a signal that ends the process into SystemExit, so that unfinished files are removed.
 
     >>> with end_on_signals():
     ...     signal.raise_signal(signal.SIGTERM)
@@ -174,5 +174,5 @@ def end_on_signals() -> Iterator[None]:
 
 
 def leave(number: int, _: FrameType | None) -> NoReturn:
-    """End with the status that a shell gives to a process ended by a signal."""
+    """Exit with the status that a shell reports for a signal."""
     sys.exit(128 + number)

@@ -14,7 +14,7 @@ from standpat.parallel.extras import import_extra
 
 
 def file_name(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """Refuse a file without a name."""
+    """Refuse an empty file name."""
     if value == "":
         hint = param.get_error_hint(ctx).strip("'[]")
         raise click.UsageError(f"{hint}: expected the name of a file, found ''")
@@ -22,29 +22,29 @@ def file_name(ctx: click.Context, param: click.Parameter, value: str | None) -> 
 
 
 def file_names(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
-    """Refuse files without a name; none at all is standard input."""
+    """Refuse empty file names; without any file, read standard input."""
     if "" in value:
         raise click.UsageError("FILE: expected the name of a file, found ''")
     return value or ("-",)
 
 
 class Whole(click.IntRange):
-    """A whole number in a range, by names that read well: click's is "integer range"."""
+    """A whole number in a range; click's own name for it is "integer range"."""
 
     name = "whole number"
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Give what stands for it in the help."""
+        """Return the placeholder in the help."""
         return "N"
 
 
 class Seconds(click.FloatRange):
-    """A time in seconds, in a range."""
+    """A number of seconds in a range."""
 
     name = "number of seconds"
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Give what stands for it in the help."""
+        """Return the placeholder in the help."""
         return "SECONDS"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
@@ -67,9 +67,9 @@ order_option = click.option(
     default="high",
     show_default=True,
     metavar="NAME",
-    help=f"What the hands are worth: {join_words(list(ORDERINGS), 'or')}.",
+    help=f"Ordering: {join_words(list(ORDERINGS), 'or')}.",
 )
-wild_option = click.option("--wild", metavar="CARDS", help="Natural cards that are wild, such as 7d, or '2c 2d 2h 2s'.")
+wild_option = click.option("--wild", metavar="CARDS", help="Wild natural cards, such as 7d, or '2c 2d 2h 2s'.")
 
 
 EXPECTED_WILD = f"expected --order {join_words([name for name, o in ORDERINGS.items() if o.definition.wild], 'or')}"
@@ -77,7 +77,7 @@ EXPECTED_WILD = f"expected --order {join_words([name for name, o in ORDERINGS.it
 
 
 def joker_fault(cards: Cards, ordering: Ordering) -> str | None:
-    """Say what is wrong with a joker among cards (n,) under an ordering that has none.
+    """Describe the error of a joker in `cards`, shape (n,), under an ordering without wild cards.
 
     >>> joker_fault(parse("As *"), ORDERINGS["high"])
     "a joker, where no card is wild ('high'), expected --order wild, wild-double-ace or bug"
@@ -89,7 +89,7 @@ def joker_fault(cards: Cards, ordering: Ordering) -> str | None:
 
 
 def wild_cards(ordering: Ordering, text: str | None) -> Packed | None:
-    """Pack the cards of --wild (None: none were named); what is wrong with them is a usage error.
+    """Pack the cards of --wild, None if the option is not given; wrong cards are a usage error.
 
     >>> int(wild_cards(ORDERINGS["wild"], "2c 2d"))
     3
@@ -115,7 +115,7 @@ ENDINGS = (".png", ".svg", ".pdf")
 
 
 def chart_format(file: str) -> str:
-    """Tell the format of a chart from its file's name; an unknown one is a usage error, as is no matplotlib.
+    """Choose the format of a chart by the ending of its file; an unknown ending is a usage error.
 
     >>> chart_format("hands.SVG")
     'svg'
@@ -128,5 +128,5 @@ def chart_format(file: str) -> str:
     if ending not in ENDINGS:
         found = f"unknown ending '{ending}'" if ending else "no ending"
         raise click.UsageError(f"--plot {file}: {found}, expected {join_words(ENDINGS, 'or')}")
-    import_extra("matplotlib", "cli")  # what is missing is told now, not when the work is done
+    import_extra("matplotlib", "cli")  # a missing package is reported before the work
     return ending[1:]

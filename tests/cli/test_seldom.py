@@ -101,7 +101,7 @@ def test_a_file_that_may_not_be_written_stays_as_it_is(
 def test_half_a_character_is_no_text() -> None:
     with pytest.raises(UnicodeEncodeError) as caught:
         "hands\udc80.txt".encode()
-    assert explain(caught.value) == r"'\udc80' is no text, expected UTF-8"
+    assert explain(caught.value) == r"'\udc80' is not text: expected UTF-8"
 
 
 def test_equal_hands_are_decided_by_no_card() -> None:

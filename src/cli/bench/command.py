@@ -1,4 +1,4 @@
-"""`standpat bench`: how many hands a second are ranked here, by whom."""
+"""The command line of `standpat bench`."""
 
 import json
 from contextlib import nullcontext
@@ -19,13 +19,15 @@ from standpat.parallel.whole_file import written_whole
 
 
 @click.command
-@click.option("--hands", type=Whole(min=1), default=1_000_000, show_default=True, help="Hands in a call, at most.")
+@click.option(
+    "--hands", type=Whole(min=1), default=1_000_000, show_default=True, help="Greatest number of hands in a call."
+)
 @click.option(
     "--seconds",
     type=Seconds(0),
     default=30,
     show_default=True,
-    help="How long to measure; three rounds are made at least.",
+    help="Time to measure, in seconds; at least three rounds are run.",
 )
 @click.option(
     "--order",
@@ -33,21 +35,19 @@ from standpat.parallel.whole_file import written_whole
     type=click.Choice(list(ORDERINGS), case_sensitive=False),
     multiple=True,
     metavar="NAME",
-    help="Measure this ordering only; may be given several times.  [default: all]",
+    help="Ordering to measure; may be given several times.  [default: all]",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
-@click.option(
-    "--plot", callback=file_name, metavar="FILE", help="Draw the rates as bars, into a .png, .svg or .pdf file."
-)
+@click.option("--plot", callback=file_name, metavar="FILE", help="Draw the rates into a .png, .svg or .pdf file.")
 @click.pass_context
 def command(
     ctx: click.Context, hands: int, seconds: float, orderings: tuple[str, ...], as_json: bool, plot: str | None
 ) -> None:
-    """Measure how many hands a second are ranked.
+    """Measure how many hands a second this machine ranks.
 
-    Every ordering and every form of input is timed on this machine, and those other packages that are installed on
-    the same hands; all take turns. Each rate is compared with the floor: a loop that reads and writes as much and does
-    nothing else. Packages that rank the hands in another order than this one are named, and the status is then 1.
+    This times every ordering and every form of input, and other installed packages on the same hands. They run in
+    turn, so that a busy machine slows all of them. Each rate is also given as a share of a reference loop, which reads
+    and writes the same amount of data. The status is 1 if another package ranks the hands in another order.
 
     \b
     Examples:
@@ -89,7 +89,7 @@ def command(
 
 
 def works(contender: Contender, hands: Hands) -> bool:
-    """Tell whether a contender can be measured; of a peer that cannot, as another version may have it, say why."""
+    """Return True if a contender runs; report why if the installed version of a package does not."""
     try:
         contender.prepare(hands)()
     except Exception as error:

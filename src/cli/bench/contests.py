@@ -1,4 +1,4 @@
-"""What is measured: the questions, each with the hands it is asked of and those who answer."""
+"""The contests of the benchmark: the kinds of hands, and the functions that rank them."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ WILD_CARD = "7d"
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A question: how many of these hands are ranked a second?"""
+    """One measurement: hands of one kind, and the contenders that rank them."""
 
     title: str
     deal: Callable[[int], Hands]
@@ -31,7 +31,7 @@ class Contest:
 
 
 def contests(orderings: Collection[str]) -> list[Contest]:
-    """List the contests of some orderings; peers take part where they rank the same hands.
+    """List the contests of some orderings; other packages take part where they rank the same hands.
 
     >>> [contest.title for contest in contests(["bug"])][:2]
     ['5 cards, random', '5 cards, in order']
@@ -54,7 +54,7 @@ DEALS = {5: ("random", "in order"), 6: ("random",), 7: ("random", "in order")}
 
 
 def of_ids(orderings: list[Ordering], size: int, order: str) -> Contest:
-    """Rank rows of card ids, from array to array where the contender can."""
+    """Make the contest of card ids: from array to array where the contender can do that."""
     deal = ordered_hands if order == "in order" else random_hands
     return Contest(
         f"{size} cards, {order}",
@@ -65,7 +65,7 @@ def of_ids(orderings: list[Ordering], size: int, order: str) -> Contest:
 
 
 def of_packed(orderings: list[Ordering]) -> Contest:
-    """Rank packed hands."""
+    """Make the contest of packed hands."""
 
     def prepare(ordering: Ordering) -> Callable[[Hands], Call]:
         return into_array(lambda hands, out: ordering.rank_packed(hands, out=out))
@@ -79,7 +79,7 @@ def of_packed(orderings: list[Ordering]) -> Contest:
 
 
 def of_jokers(orderings: list[Ordering], size: int) -> Contest:
-    """Rank hands that hold a joker."""
+    """Make the contest of hands that hold a joker."""
     return Contest(
         f"{size} cards, one a joker",
         lambda count: random_hands(count, size, jokers=1),
@@ -89,7 +89,7 @@ def of_jokers(orderings: list[Ordering], size: int) -> Contest:
 
 
 def of_named_wild(orderings: list[Ordering], size: int) -> Contest:
-    """Rank hands where a natural card is wild, whoever holds it."""
+    """Make the contest of hands in which a natural card is wild."""
     return Contest(
         f"{size} cards, {WILD_CARD} wild",
         lambda count: random_hands(count, size),
@@ -99,7 +99,7 @@ def of_named_wild(orderings: list[Ordering], size: int) -> Contest:
 
 
 def of_text(orderings: list[Ordering]) -> Contest:
-    """Read and rank hands written as text, one a line."""
+    """Make the contest of hands written as text, one hand a line."""
 
     def lines(hands: Hands) -> Call:
         data, offsets = letters(hands).tobytes(), LINE * np.arange(len(hands) + 1)
@@ -129,7 +129,7 @@ LINE = 15
 
 
 def letters(hands: Hands) -> NDArray[np.uint8]:
-    r"""Write hands of five cards as text, one a row.
+    r"""Write hands of five cards as text, one hand a line.
 
     >>> letters(np.array([[51, 45, 34, 36, 0]])).tobytes()
     b'As Kd Th Jc 2c\n'
@@ -141,7 +141,7 @@ def letters(hands: Hands) -> NDArray[np.uint8]:
 
 
 def of_single_hands(orderings: list[Ordering], size: int) -> Contest:
-    """Rank one hand a call, in a loop in Python."""
+    """Make the contest of one hand a call, in a Python loop."""
 
     def strength(ordering: Ordering) -> Callable[[Hands], Call]:
         return lambda hands: each(ordering.strength, sp.pack(hands).tolist())
@@ -162,13 +162,13 @@ def of_single_hands(orderings: list[Ordering], size: int) -> Contest:
 
 
 def by_rank(ordering: Ordering, wild: str | None = None) -> Contender:
-    """The ordering's `rank`, from array to array."""
+    """Make a contender of the ordering's `rank`, from array to array."""
     bits = None if wild is None else sp.pack(wild)
     return Contender(ordering.name, into_array(lambda hands, out: ordering.rank(hands, bits, out=out)))
 
 
 def into_array(function: Callable[[Hands, NDArray[np.uint16]], Any]) -> Callable[[Hands], Call]:
-    """Call a function with hands and an array for what comes out, which the call returns."""
+    """Make a call that passes the hands and an output array to a function, and returns the array."""
 
     def prepare(hands: Hands) -> Call:
         out = np.empty(len(hands), np.uint16)
@@ -186,6 +186,6 @@ ADD_BYTES = Contender("floor: add the bytes", into_array(add_bytes))
 
 
 def peers(orderings: list[Ordering], size: int) -> list[Peer]:
-    """The installed peers that rank hands of this size under one of the orderings."""
+    """List the installed packages that rank hands of this size under one of the orderings."""
     names = {ordering.name for ordering in orderings}
     return [peer for peer in PEERS if peer.installed and peer.ordering in names and size in peer.sizes]

@@ -1,4 +1,4 @@
-"""Who was how fast: as a table, as data, as a chart."""
+"""The results of the benchmark: as a table, as data, as a chart."""
 
 import platform
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ STYLES = {"floor": "dim", "standpat": "bold", "peer": ""}
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """How fast one contender was in one contest."""
+    """The speed of one contender in one contest."""
 
     contest: str
     name: str
@@ -44,7 +44,7 @@ class Measurement:
 
 
 def rank_results(contest: Contest, hands: Hands, results: Sequence[Result]) -> list[Measurement]:
-    """Rank the results of a contest, the fastest first, and check the order in which peers rank its hands."""
+    """Sort the results of a contest, the fastest first, and check that the packages agree on the order of the hands."""
     rows = []
     for result in results:
         contender = result.contender
@@ -68,12 +68,12 @@ def rank_results(contest: Contest, hands: Hands, results: Sequence[Result]) -> l
 
 
 def agrees(peer: Peer, hands: Hands) -> bool:
-    """Tell whether a peer ranks hands in the right order."""
+    """Return True if a package ranks hands in the right order."""
     return same_order(ORDERINGS[peer.ordering].rank(hands), peer.prepare(hands)(), lower_wins=peer.lower_wins)
 
 
 def computer() -> dict[str, str]:
-    """Name what was measured, and on what."""
+    """Describe the computer and the versions that were measured."""
     return {
         "processor": processor(),
         "system": f"{platform.system()} {platform.machine()}",
@@ -85,7 +85,7 @@ def computer() -> dict[str, str]:
 
 
 def processor() -> str:
-    """Name the processor, as far as the system tells."""
+    """Name the processor, if the system knows it."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
     except OSError:
@@ -94,13 +94,13 @@ def processor() -> str:
 
 
 def computer_in_words() -> str:
-    """Tell what was measured, on what, in lines that fit the screen; a name and its value stay together."""
+    """Describe the computer in lines that fit the screen; a name and its value stay on one line."""
     pairs = [f"{name} {found}".replace(" ", "\xa0") for name, found in computer().items()]
     return "\n".join(wrap(", ".join(pairs))).replace("\xa0", " ")
 
 
 def installed(package: str) -> str:
-    """Tell the version of a package.
+    """Return the version of a package.
 
     >>> installed("no-such-package")
     'not installed'
@@ -112,12 +112,12 @@ def installed(package: str) -> str:
 
 
 def as_data(rows: Iterable[Measurement]) -> dict[str, Any]:
-    """Put a measurement into what JSON can hold; `from_data` reads it back."""
+    """Turn measurements into a JSON object; `from_data` reads it."""
     return {"machine": computer(), "standings": [asdict(row) for row in rows]}
 
 
 def from_data(data: dict[str, Any]) -> list[Measurement]:
-    """Read the standings of a measurement.
+    """Read the measurements that `as_data` wrote.
 
     >>> from_data({"standings": []})
     []
@@ -136,14 +136,14 @@ def print_table(rows: Sequence[Measurement]) -> None:
 
 
 def label(row: Measurement) -> str:
-    """Name a contender, with what a reader has to know about it."""
+    """Name a contender, with a note where one is needed."""
     notes = ["" if row.public else "private", "" if row.agrees else "WRONG ORDER"]
     said = ", ".join(filter(None, notes))
     return f"{row.name} ({said})" if said else row.name
 
 
 def short(rate: float) -> str:
-    """Write hands a second in a few letters.
+    """Write hands a second in a few characters, such as 12.3 M.
 
     >>> short(1_234_000_000), short(98_700), short(12)
     ('1,234 M', '98.7 k', '12')
@@ -156,7 +156,7 @@ def short(rate: float) -> str:
 
 
 def share(of_floor: float) -> str:
-    """Write a ratio to the floor.
+    """Write a share of the reference loop's speed.
 
     >>> share(0.6512), share(0.003), share(0.00031)
     ('0.651', '0.0030', '0.00031')
@@ -166,7 +166,7 @@ def share(of_floor: float) -> str:
 
 
 def draw(rows: Sequence[Measurement], sink: BinaryIO, form: str) -> None:
-    """Draw the contests one above the other, the rates as bars on a logarithmic scale."""
+    """Draw the contests below each other, with the rates as bars on a logarithmic scale."""
     titles = list(dict.fromkeys(row.contest for row in rows))
     heights = [1.5 + sum(row.contest == title for row in rows) for title in titles]
     figure = import_extra("matplotlib.figure", "cli").Figure(figsize=(9, 0.24 * sum(heights)), layout="constrained")

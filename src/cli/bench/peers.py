@@ -1,4 +1,4 @@
-"""Other packages that rank hands: how each is called, and which of them are installed."""
+"""Other packages that rank hands: how to call each, and which are installed."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -33,12 +33,12 @@ class Peer(Contender):
 
     @property
     def installed(self) -> bool:
-        """Whether the package can be imported."""
+        """True if the package can be imported."""
         return find_spec(self.package.replace("-", "_")) is not None
 
 
 def same_order(ours: NDArray[Any], theirs: Sequence[int] | NDArray[Any], *, lower_wins: bool = False) -> bool:
-    """Tell whether two rankings of the same hands agree: the same hands tie, and of any two the same one wins.
+    """Return True if two rankings agree on every pair of hands: the same hand wins, or both tie.
 
     >>> same_order(np.array([5, 9, 9]), [3, 1, 1], lower_wins=True)
     True
@@ -50,7 +50,7 @@ def same_order(ours: NDArray[Any], theirs: Sequence[int] | NDArray[Any], *, lowe
 
 
 def dense(ranking: NDArray[Any]) -> NDArray[np.intp]:
-    """Number the values of a ranking from 0, the lowest first.
+    """Replace the values of a ranking by 0, 1, 2, ..., the lowest first.
 
     >>> dense(np.array([30, 10, 30]))
     array([1, 0, 1])
@@ -59,18 +59,18 @@ def dense(ranking: NDArray[Any]) -> NDArray[np.intp]:
 
 
 def objects(cards: Cards, make: Callable[[str], Any]) -> list[list[Any]]:
-    """Hands as lists of a package's own cards."""
+    """Turn hands into lists of a package's own card objects."""
     deck = [make(name) for name in NAMES[:DECK]]
     return [[deck[card] for card in hand] for hand in cards.tolist()]
 
 
 def texts(cards: Cards) -> list[str]:
-    """Hands as texts without spaces."""
+    """Turn hands into texts without spaces."""
     return ["".join(hand) for hand in objects(cards, str)]
 
 
 def each(function: Callable[[Any], Any], hands: Sequence[Any]) -> Call:
-    """Call a function on one hand after the other."""
+    """Make a call that passes one hand after the other to a function."""
     return lambda: [function(hand) for hand in hands]
 
 
@@ -147,7 +147,7 @@ def _pokerfast_python(cards: Cards) -> Call:
 
 
 def _pokerfast_symbol(cards: Cards) -> Call:
-    """OMPEval's loop, by the C function that pokerfast's wheel carries: from array to array, checking nothing."""
+    """Call OMPEval's loop through a C function of the pokerfast wheel: from array to array, without checks."""
     import ctypes
 
     evaluate, (count, size) = import_module("pokerfast.equity")._load().pf_evaluate, cards.shape

@@ -1,4 +1,4 @@
-"""Hands to measure with: many, quickly dealt, the same every time."""
+"""Hands to measure with: dealt fast, and the same every time."""
 
 from math import comb
 
@@ -41,7 +41,7 @@ def random_hands(count: int, size: int, *, jokers: int = 0) -> Cards:
 
 
 def ordered_hands(count: int, size: int) -> Cards:
-    """Deal the hands that nested loops over the deck give first; after the last of them they begin again.
+    """List the first hands of nested loops over the deck, and start again after the last.
 
     Args:
         count: how many hands.

@@ -1,4 +1,4 @@
-"""Timing: contenders take turns, so that whatever slows the machine down slows all of them down."""
+"""Time contenders in turn, so that a busy machine slows all of them."""
 
 import gc
 import time
@@ -30,7 +30,7 @@ clock = time.process_time if time.get_clock_info("process_time").resolution < 1e
 class Contender:
     """Something that ranks hands.
 
-    `prepare` brings hands into the form that it takes, outside the time, and gives the call to time.
+    `prepare` converts the hands before the clock starts, and returns the call to time.
     """
 
     name: str
@@ -39,7 +39,7 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How fast a contender was: hands in a call, and hands a second in the median, slowest and fastest round."""
+    """The speed of a contender: hands a call, and hands a second in the median, slowest and fastest round."""
 
     contender: Contender
     hands: int
@@ -81,7 +81,7 @@ def measure(contenders: Sequence[Contender], hands: Hands, seconds: float) -> li
 
 
 def fitted(contender: Contender, hands: Hands) -> tuple[Call, int]:
-    """Prepare a contender with as many hands as it ranks in a short time, and warm it up."""
+    """Prepare a contender with the number of hands that it ranks in a short time, and run it once."""
     count = min(FIRST, len(hands))
     while True:
         call = contender.prepare(hands[:count])
@@ -92,7 +92,7 @@ def fitted(contender: Contender, hands: Hands) -> tuple[Call, int]:
 
 
 def timed(call: Call) -> float:
-    """Tell how many seconds a call takes."""
+    """Return the seconds that a call takes."""
     start = clock()
     call()
     return max(clock() - start, 1e-9)
@@ -100,7 +100,7 @@ def timed(call: Call) -> float:
 
 @contextmanager
 def garbage_collection_off() -> Iterator[None]:
-    """Keep the garbage collector from running."""
+    """Switch the garbage collector off."""
     enabled = gc.isenabled()
     gc.disable()
     try:

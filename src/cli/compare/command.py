@@ -1,4 +1,4 @@
-"""`standpat compare`: who wins, and by which cards."""
+"""The command line of `standpat compare`."""
 
 import json
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ TABLE = "the table"
 
 @dataclass(frozen=True, slots=True)
 class RankedHand:
-    """A hand at the showdown: what was given, what it is worth, and the five cards of it that count."""
+    """A hand at the showdown: its cards, its strength, and its best five cards."""
 
     hand: str
     strength: int
@@ -32,12 +32,12 @@ class RankedHand:
 @click.argument("hands", nargs=-1, metavar="HAND HAND ...")
 @order_option
 @wild_option
-@click.option("--table", default="", metavar="CARDS", help="Cards that belong to every hand.")
+@click.option("--table", default="", metavar="CARDS", help="The board: cards that belong to every hand.")
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 def command(hands: tuple[str, ...], ordering: Ordering, wild: str | None, table: str, as_json: bool) -> None:
-    """Say which of some hands wins, and by which cards.
+    """Find out which hand wins, and which cards decide.
 
-    Each HAND is one argument of five to ten cards, those of the table counted; of more than five the best five play.
+    Each HAND is one argument: five to ten cards, together with those of --table. The best five cards count.
 
     \b
     Examples:
@@ -56,7 +56,7 @@ def command(hands: tuple[str, ...], ordering: Ordering, wild: str | None, table:
 
 
 def rank_hand(name: str, hand: str, table: str, ordering: Ordering, wild: Packed | None) -> RankedHand:
-    """Rank one hand, with the cards of the table."""
+    """Rank one hand together with the board."""
     whose = f"{name} with the table" if table else name
     text = f"{hand} {table}".strip()
     try:
@@ -74,7 +74,7 @@ def rank_hand(name: str, hand: str, table: str, ordering: Ordering, wild: Packed
 
 
 def check_no_card_twice(hands: Sequence[str], table: str, ordering: Ordering) -> None:
-    """Raise StandpatError where a card is twice among the table and the hands, or a joker more often than there are.
+    """Raise StandpatError if a card occurs twice in the board and the hands, or if there are too many jokers.
 
     >>> import standpat as sp
     >>> check_no_card_twice(["As Kd", "As Qd"], "", sp.HIGH)
@@ -104,7 +104,7 @@ def check_no_card_twice(hands: Sequence[str], table: str, ordering: Ordering) ->
 
 
 def parsed(name: str, text: str) -> Cards:
-    """Parse cards; an error says whose they are."""
+    """Parse cards; an error names their owner."""
     try:
         return parse(text)
     except StandpatError as error:
@@ -112,7 +112,7 @@ def parsed(name: str, text: str) -> Cards:
 
 
 def in_words(ranked_hands: Sequence[RankedHand], winners: Sequence[int], ordering: Ordering) -> str:
-    """Tell the outcome, and the best five cards of each hand."""
+    """Write the result and the best five cards of each hand as text."""
     who = f"hand {winners[0]} wins" if len(winners) == 1 else f"hands {join_words(winners)} tie"
     best = ranked_hands[winners[0] - 1]
     next_best = max((other.strength for other in ranked_hands if other.strength < best.strength), default=None)
@@ -127,7 +127,7 @@ def in_words(ranked_hands: Sequence[RankedHand], winners: Sequence[int], orderin
 
 
 def as_object(ranked_hands: Sequence[RankedHand], winners: Sequence[int], ordering: Ordering) -> str:
-    """Tell the outcome as JSON; hands are numbered from 1."""
+    """Write the result as JSON; hands are numbered from 1."""
     hands = [
         {
             "hand": contender.hand,
@@ -143,7 +143,7 @@ def as_object(ranked_hands: Sequence[RankedHand], winners: Sequence[int], orderi
 
 
 def deciding_card(ordering: Ordering, winner: int, loser: int) -> str | None:
-    """Name the card by which one strength beats another; None where their descriptions tell them apart.
+    """Name the card that decides between two strengths; None if their descriptions differ.
 
     >>> import standpat as sp
     >>> deciding_card(sp.HIGH, *sp.HIGH.rank(["Kd Kc 5d 3d 2d", "Ks Kh 4s 3s 2h"]).tolist())

@@ -1,4 +1,4 @@
-"""`standpat odds`: what to throw away, and what a machine returns."""
+"""The command line of `standpat odds`."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -18,25 +18,25 @@ from standpat.parallel.progress import progress_bar
 from standpat.parallel.whole_file import written_whole
 
 STEPS = 1000
-"""Parts that the work is told in."""
+"""Steps of a progress bar."""
 
 
 @click.command
 @click.argument("hand", nargs=-1, metavar="[HAND]")
 @order_option
 @wild_option
-@click.option("--jokers", type=Whole(0, 4), default=0, show_default=True, help="Jokers in the deck.")
-@click.option("--against", metavar="HAND", help="A known hand to beat; a tie counts half.")
-@click.option("--opponents", type=Whole(1, 8), help="How many others draw well; 1 if left out.")
-@click.option("--paytable", metavar="NAME|FILE", help="What a machine pays.")
-@click.option("--draws", type=Whole(1, 3), default=1, show_default=True, help="Draws ahead.")
-@click.option("--dead", default="", metavar="CARDS", help="Cards known to be gone.")
-@click.option("--all", "whole", is_flag=True, help="Analyse the whole machine: every hand it deals.")
+@click.option("--jokers", type=Whole(0, 4), default=0, show_default=True, help="Number of jokers in the deck.")
+@click.option("--against", metavar="HAND", help="A known opposing hand; a tie counts half.")
+@click.option("--opponents", type=Whole(1, 8), help="Number of opponents, who draw well; by default 1.")
+@click.option("--paytable", metavar="NAME|FILE", help="Paytable of a video poker machine.")
+@click.option("--draws", type=Whole(1, 3), default=1, show_default=True, help="Number of draws to come.")
+@click.option("--dead", default="", metavar="CARDS", help="Dead cards, which cannot come.")
+@click.option("--all", "whole", is_flag=True, help="Analyse every hand that the machine can deal.")
 @click.option(
     "--plot",
     callback=file_name,
     metavar="FILE",
-    help="Draw the values of the best discards, into a .png, .svg or .pdf file.",
+    help="Draw the values of the best discards into a .png, .svg or .pdf file.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 @click.pass_context
@@ -55,11 +55,11 @@ def command(
     plot: str | None,
     as_json: bool,
 ) -> None:
-    """Say what to throw away from a hand.
+    """Find the best discard of a hand.
 
-    HAND is five cards. All 32 discards are told, the best first, with what each is worth, every draw counted: the share
-    of the pot won against opponents who draw well or a known hand; or with --paytable what a machine pays on average.
-    The paytable is a file, or one that comes with standpat (an unknown name lists these).
+    HAND is five cards. All 32 discards are listed, the best first, with their exact values: the share of the pot
+    against opponents who draw well, or against a known hand; with --paytable the average payout of a video poker
+    machine. The paytable is a file, or the name of one that comes with standpat; a wrong name lists these.
 
     \b
     Examples:
@@ -77,7 +77,7 @@ def command(
     if whole:
         if machine is None or hand or plot is not None or draws > 1 or dead:
             raise click.UsageError("--all: expected --paytable, and no HAND, --plot, --dead or --draws")
-        with told("Analysing") as report:
+        with progress_steps("Analysing") as report:
             answer = Machine.of(machine, analyse(machine, progress=report))
         echo(json.dumps(machine_as_json(answer)) if as_json else machine_in_words(answer))
         return
@@ -89,51 +89,51 @@ def command(
     else:
         wild_cards(ordering, wild)
         setup = DrawSetup(ordering, wild or "", jokers, dead)
-    throws = best_first(" ".join(hand), value_of(machine, against, opponents, setup, draws), setup, draws)
+    answer = best_first(" ".join(hand), value_of(machine, against, opponents, setup, draws), setup, draws)
     if plot is not None:
         with written_whole(plot) as sink:
-            throws.figure().savefig(sink, format=form)
-    echo(json.dumps(discards_as_json(throws)) if as_json else discards_in_words(throws))
+            answer.figure().savefig(sink, format=form)
+    echo(json.dumps(discards_as_json(answer)) if as_json else discards_in_words(answer))
 
 
 def value_of(
     machine: Paytable | None, against: str | None, opponents: int | None, setup: DrawSetup, draws: int
 ) -> Value:
-    """What a final hand is worth, by the options."""
+    """Choose the value of a final hand by the options."""
     if machine is not None:
         return machine
     if against is not None:
         return Against(against)
-    with told("Letting opponents draw") as report:
+    with progress_steps("Letting opponents draw") as report:
         return Field(opponents or 1, drawn_hands(setup, draws, report))
 
 
 def best_first(hand: str, value: Value, setup: DrawSetup, draws: int) -> DiscardTable:
-    """Find every discard's value; over several draws by planning ahead."""
+    """Find the value of every discard; with several draws to come, plan ahead."""
     if draws == 1:
         return DiscardTable.once(discards(hand, value, setup), setup, value)
-    setup.read([("the other hand", value.shown_cards()), ("the hand", hand)])  # what is wrong is told before the work
-    with told("Planning") as report:
+    setup.read([("the other hand", value.shown_cards()), ("the hand", hand)])  # errors are raised before the work
+    with progress_steps("Planning") as report:
         return DiscardTable.ahead(hand, plan(value, setup, draws, report), value)
 
 
 def check_together(ctx: click.Context, **options: Any) -> None:
-    """Refuse two options of which one at most can count."""
+    """Refuse two options that exclude each other."""
     given = [f"--{name}" for name, value in options.items() if value is not None]
     if len(given) > 1:
         raise click.UsageError(f"{given[0]} and {given[1]}: expected one of them", ctx)
 
 
 def check_machine(ctx: click.Context) -> None:
-    """Refuse what a machine's paytable settles itself."""
+    """Refuse options that a paytable decides itself."""
     for name, flag in (("ordering", "--order"), ("wild", "--wild"), ("jokers", "--jokers")):
         if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
             raise click.UsageError(f"{flag}: a machine has its own, expected no {flag} with --paytable", ctx)
 
 
 @contextmanager
-def told(label: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar for work that says how much of the whole is done."""
+def progress_steps(label: str) -> Iterator[Callable[[int, int], None]]:
+    """Give a progress bar for work that reports the finished share, 0 to 1."""
     with progress_bar(label, STEPS) as advance:
         drawn = 0
 

@@ -1,4 +1,4 @@
-"""What to throw away: all discards of a hand, as tables or as JSON."""
+"""All discards of a hand, as tables or as JSON."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DiscardRow:
-    """One discard: the cards as text, its value, and what becomes of it (None where more draws follow)."""
+    """One discard: its cards as text, its value, and the distribution of final hands (None if more draws follow)."""
 
-    thrown: str
+    discarded: str
     kept: str
     value: float
     distribution: Distribution | None
@@ -28,42 +28,42 @@ class DiscardRow:
 
 @dataclass(frozen=True, slots=True)
 class DiscardTable:
-    """All discards of a hand, the best first, with their setup, and the name of what they are worth."""
+    """All discards of a hand, the best first, with the setup and the meaning of the values."""
 
-    throws: tuple[DiscardRow, ...]
+    rows: tuple[DiscardRow, ...]
     setup: DrawSetup
     draws: int
-    worth: str
+    value: str
     target: int | None
 
     @classmethod
     def once(cls, found: Sequence[DiscardValue], setup: DrawSetup, value: Value) -> "DiscardTable":
-        """Take the discards of the last draw."""
-        throws = tuple(DiscardRow(format(d.discarded), format(d.kept), d.value, d.distribution) for d in found)
+        """Make the table for the last draw."""
+        rows = tuple(DiscardRow(format(d.discarded), format(d.kept), d.value, d.distribution) for d in found)
         target = setup.ordering.rank(value.hand, setup.wild or None) if isinstance(value, Against) else None
-        return cls(throws, setup, 1, value_heading(value), None if target is None else int(target))
+        return cls(rows, setup, 1, value_heading(value), None if target is None else int(target))
 
     @classmethod
     def ahead(cls, hand: str, analyses: Sequence[Analysis], value: Value) -> "DiscardTable":
-        """Take the discards of the first of several draws."""
+        """Make the table for the first of several draws."""
         setup = analyses[-1].setup
-        throws = tuple(
-            DiscardRow(format(thrown), format(kept), worth, None)
-            for kept, thrown, worth in analyses[-1].ranked_discards(hand)
+        rows = tuple(
+            DiscardRow(format(discarded), format(kept), value, None)
+            for kept, discarded, value in analyses[-1].ranked_discards(hand)
         )
-        return cls(throws, setup, len(analyses), value_heading(value), None)
+        return cls(rows, setup, len(analyses), value_heading(value), None)
 
     def figure(self) -> "Figure":
-        """Draw the values of the best, with the hand above and what they are worth below."""
-        figure = plot_values([(throw.thrown, throw.value) for throw in self.throws])
+        """Draw the values of the best discards as a chart."""
+        figure = plot_values([(row.discarded, row.value) for row in self.rows])
         axes = figure.axes[0]
-        axes.set_title(next(throw.kept for throw in self.throws if not throw.thrown))
-        axes.set_xlabel(self.worth)
+        axes.set_title(next(row.kept for row in self.rows if not row.discarded))
+        axes.set_xlabel(self.value)
         return figure
 
 
 def value_heading(value: Value) -> str:
-    """Say what a value is.
+    """Describe what the values mean.
 
     >>> value_heading(Against("As Kd Qh Jc 9s"))
     'share of the pot against As Kd Qh Jc 9s'
@@ -77,31 +77,31 @@ def value_heading(value: Value) -> str:
 
 
 def discards_in_words(answer: DiscardTable) -> str:
-    """Tell all discards, and what comes of the best one."""
-    best = answer.throws[0]
-    advice = f"throw {best.thrown}" if best.thrown else "stand pat"
-    lines = wrap(f"{advice}: {best.value:.6f}, the {answer.worth}", "  ")
-    headings = ["throw", "keep", "value", "draws"][: 4 if best.distribution else 3]
+    """Write all discards, and the final hands after the best one, as text."""
+    best = answer.rows[0]
+    advice = f"discard {best.discarded}" if best.discarded else "stand pat"
+    lines = wrap(f"{advice}: {best.value:.6f}, the {answer.value}", "  ")
+    headings = ["discard", "keep", "value", "draws"][: 4 if best.distribution else 3]
     rows = [
         (
-            throw.thrown or "stand pat",
-            throw.kept,
-            f"{throw.value:.6f}",
-            *([f"{throw.distribution.total:,}"] if throw.distribution else []),
+            row.discarded or "stand pat",
+            row.kept,
+            f"{row.value:.6f}",
+            *([f"{row.distribution.total:,}"] if row.distribution else []),
         )
-        for throw in answer.throws
+        for row in answer.rows
     ]
     lines = [*(click.style(line, bold=True) for line in lines), "", table(headings, rows, left=2)]
     if best.distribution:
-        deed = f"throwing {best.thrown}" if best.thrown else "standing pat"
-        lines += ["", table((deed, "draws", "share"), outcomes(best.distribution, answer.target))]
+        action = f"discarding {best.discarded}" if best.discarded else "standing pat"
+        lines += ["", table((action, "draws", "share"), outcomes(best.distribution, answer.target))]
     if answer.draws > 1:
-        lines += ["", *wrap("Thrown cards count as back in the deck before the next draw.")]
+        lines += ["", *wrap("Discarded cards count as back in the deck before the next draw.")]
     return "\n".join(lines)
 
 
 def outcomes(distribution: Distribution, target: int | None) -> list[tuple[str, str, str]]:
-    """The categories that can come, strongest first, and how often a known hand is beaten."""
+    """List the possible categories, the strongest first, and how often a known hand is beaten."""
     total = distribution.total
     counts = {category: count for category, count in reversed(distribution.categories.items()) if count}
     if target is not None:
@@ -111,22 +111,22 @@ def outcomes(distribution: Distribution, target: int | None) -> list[tuple[str, 
 
 
 def discards_as_json(answer: DiscardTable) -> dict[str, Any]:
-    """All discards as JSON can hold them."""
+    """Turn all discards into a JSON object."""
     return {
         "order": answer.setup.ordering.name,
         "draws": answer.draws,
-        "worth": answer.worth,
-        "discards": [discard_as_json(throw, answer.target) for throw in answer.throws],
+        "worth": answer.value,
+        "discards": [discard_as_json(row, answer.target) for row in answer.rows],
     }
 
 
-def discard_as_json(throw: DiscardRow, target: int | None) -> dict[str, Any]:
-    """One discard; with one draw ahead also its draws by category, and by result against a known hand."""
-    told: dict[str, Any] = {"throw": throw.thrown, "keep": throw.kept, "value": throw.value}
-    if throw.distribution:
-        total = throw.distribution.total
-        told |= {"draws": total, "categories": throw.distribution.categories}
+def discard_as_json(row: DiscardRow, target: int | None) -> dict[str, Any]:
+    """Turn one discard into a JSON object; with one draw to come, it has the draws by category and by result."""
+    found: dict[str, Any] = {"throw": row.discarded, "keep": row.kept, "value": row.value}
+    if row.distribution:
+        total = row.distribution.total
+        found |= {"draws": total, "categories": row.distribution.categories}
         if target is not None:
-            told["wins"] = int(throw.distribution.beats(target) * total)
-            told["ties"] = int(throw.distribution.ties(target) * total)
-    return told
+            found["wins"] = int(row.distribution.beats(target) * total)
+            found["ties"] = int(row.distribution.ties(target) * total)
+    return found

@@ -1,4 +1,4 @@
-"""A whole machine: what it returns, and how often it pays what."""
+"""A whole video poker machine: its return, and how often it pays each row."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,7 +14,7 @@ from standpat.odds import Analysis, Paytable
 
 @dataclass(frozen=True, slots=True)
 class RowFrequency:
-    """One row of the paytable: how often it comes up and what that adds to the return, as parts of 1."""
+    """One row of the paytable: its frequency and its part of the return, as fractions of 1."""
 
     name: str
     pays: float
@@ -24,7 +24,7 @@ class RowFrequency:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """What a machine returns in the long run when every hand is drawn to in the best way, and whether that is exact."""
+    """The long-run return of a machine with the best discard of every hand, and whether it is exact."""
 
     name: str
     returns: Fraction
@@ -35,7 +35,7 @@ class Machine:
 
     @classmethod
     def of(cls, paytable: Paytable, analysis: Analysis) -> "Machine":
-        """Sum an analysis up by the rows of its paytable."""
+        """Sum up an analysis by the rows of its paytable."""
         row_of = analysis.setup.look_up_hands(paytable.rows_by_strength().astype(np.float64)).astype(np.intp)
         finals = analysis.final_counts()
         counts = np.bincount(row_of + 1, finals, len(paytable.rows) + 1)
@@ -56,7 +56,7 @@ class Machine:
 
 
 def machine_in_words(machine: Machine) -> str:
-    """Tell the return and the rows."""
+    """Write the return and the rows as text."""
     rows = [(row.name, f"{row.pays:g}", f"{row.probability:.8f}", f"{row.adds:.4%}") for row in machine.rows]
     lines = [
         click.style(f"{machine.name} returns {float(machine.returns):.4%}", bold=True),
@@ -68,12 +68,12 @@ def machine_in_words(machine: Machine) -> str:
 
 
 def exactly(machine: Machine) -> str:
-    """Tell the return as a fraction, or as nearly as it is known."""
+    """Write the return as a fraction, or as a decimal number if it is not exact."""
     return f"exactly {machine.returns}" if machine.exact else f"about {float(machine.returns):.12g}"
 
 
 def machine_as_json(machine: Machine) -> dict[str, Any]:
-    """The same as JSON can hold it."""
+    """Turn the return and the rows into a JSON object."""
     return {
         "paytable": machine.name,
         "return": float(machine.returns),

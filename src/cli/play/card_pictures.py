@@ -1,4 +1,4 @@
-"""Cards on the screen: with suit symbols where the terminal has them, with letters where it has not."""
+"""Draw cards on the screen, with suit symbols if the terminal can show them."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
 def can_show_suits(stream: TextIO | None) -> bool:
-    """Tell whether a stream can take suit symbols and box lines.
+    """Return True if a stream can show suit symbols and box lines.
 
     >>> import io
     >>> can_show_suits(io.TextIOWrapper(io.BytesIO(), encoding="cp1252"))
@@ -28,7 +28,7 @@ def can_show_suits(stream: TextIO | None) -> bool:
 
 
 def card_name(card: Card, *, symbols: bool) -> str:
-    """Name a card in two columns, its suit as a symbol if wanted, red suits in red.
+    """Write a card in two columns, with its suit as a symbol or a letter, and red suits in red.
 
     >>> card_name(51, symbols=False), card_name(None, symbols=True)
     ('As', '??')
@@ -37,7 +37,7 @@ def card_name(card: Card, *, symbols: bool) -> str:
 
 
 def with_suits(text: str, *, symbols: bool) -> str:
-    """Give a text in which cards are named as `card_name` does.
+    """Replace the cards in a text by the form of `card_name`.
 
     >>> with_suits("win 4 from the pot with As Kc", symbols=True)
     'win 4 from the pot with A♠ K♣'
@@ -46,13 +46,13 @@ def with_suits(text: str, *, symbols: bool) -> str:
 
 
 def named(rank: str, suit: str, *, symbols: bool) -> str:
-    """Name a card by its rank and suit."""
+    """Write a card by its rank and suit."""
     shown = rank + SYMBOLS[suit] if symbols else rank + suit
     return click.style(shown, fg="red") if suit in RED else shown
 
 
 def drawn(cards: Sequence[Card], *, symbols: bool) -> list[str]:
-    """Draw cards side by side, with their places below, as lines of text.
+    """Draw cards side by side, with their numbers below, as lines of text.
 
     >>> print("\\n".join(drawn((51, 0), symbols=False)))
     +----+ +----+

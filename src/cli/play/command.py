@@ -1,4 +1,4 @@
-"""`standpat play`: a person against strategies at the terminal."""
+"""The command line of `standpat play`."""
 
 import sys
 from contextlib import ExitStack
@@ -40,27 +40,29 @@ NAMES = ("Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 @click.command
 @click.argument("game_name", metavar="GAME", type=click.Choice(list(GAMES)))
-@click.option("--players", type=Whole(min=2), help="How many play, you included; 4 if left out.")
+@click.option("--players", type=Whole(min=2), help="Number of players, you included; by default 4.")
 @click.option(
     "--opponents",
     default="tight",
     show_default=True,
     metavar="NAME,...",
-    help=f"Who plays against you, taken in turn: {join_words(list(BUILT_IN), 'or')}, or package.module:Class.",
+    help=f"Opponents, seated in this order again and again: {join_words(list(BUILT_IN), 'or')}, or package.module:Class.",
 )
-@click.option("--stack", type=Whole(min=1), default=200, show_default=True, help="What each player starts with.")
-@click.option("--limit", type=click.Choice(list(LIMITS)), help="The betting structure, if not that of the game.")
-@click.option("--blinds", metavar="SMALL,BIG", help="The blinds, if not those of the game.")
-@click.option("--ante", type=Whole(min=0), help="The ante, if not that of the game.")
-@click.option("--rank-wild", is_flag=True, help="Make every card of the rank of a wild card wild.")
-@click.option("--hands", type=Whole(min=1), help="How many hands to play at most.")
-@click.option("--seed", type=Whole(min=0), help="Where all chance comes from; a new one if left out.")
-@click.option("--letters", is_flag=True, help="Write suits as letters, even if the terminal has symbols.")
+@click.option(
+    "--stack", type=Whole(min=1), default=200, show_default=True, help="Starting stack of each player, in chips."
+)
+@click.option("--limit", type=click.Choice(list(LIMITS)), help="Betting limit; by default that of the game.")
+@click.option("--blinds", metavar="SMALL,BIG", help="Blinds in chips; by default those of the game.")
+@click.option("--ante", type=Whole(min=0), help="Ante in chips; by default that of the game.")
+@click.option("--rank-wild", is_flag=True, help="Make every card of the wild card's rank wild.")
+@click.option("--hands", type=Whole(min=1), help="Greatest number of hands to play.")
+@click.option("--seed", type=Whole(min=0), help="Random seed; chosen and printed if omitted.")
+@click.option("--letters", is_flag=True, help="Write suits as letters instead of symbols.")
 @click.option(
     "--output",
     callback=file_name,
     metavar="FILE",
-    help="Write the hands to a file: text; or, if it ends so, .phhs for standpat replay, .jsonl as data.",
+    help="Save the hands: as text, or by ending as .phhs (for standpat replay) or .jsonl.",
 )
 def command(
     game_name: str,
@@ -80,9 +82,9 @@ def command(
 
     GAME is one of poker-draw, czech, cincinnati-liz, five-card-draw, single-draw-2-7 and triple-draw-2-7.
 
-    Every prompt says what you may do; ? explains how to type it, u takes your last entry back, q ends the session.
-    It reads standard input, so a session can be scripted. --output keeps the hands that were played to the end;
-    standpat replay reads those of a .phhs file.
+    Every prompt lists your choices. Type ? for help, u to take back your last entry, q to end the session.
+    The session reads standard input, so it can be scripted. --output saves the finished hands; standpat replay reads
+    those of a .phhs file.
 
     \b
     Examples:
@@ -116,11 +118,11 @@ def command(
         finally:
             if output is not None and sink is not None:
                 sink.write(played_text(session.hands, output).encode("utf-8"))
-                files.close()  # what was played is kept, whatever ended the session
+                files.close()  # finished hands are saved after every end of the session
 
 
 def _game(name: str, limit: str | None, blinds: str | None, ante: int | None, rank_wild: bool) -> Game:
-    """Give the game with the parameters that were asked for."""
+    """Return the game with the parameters of the options."""
     changes = dict[str, Any]()
     if rank_wild:
         changes["rank_wild"] = True

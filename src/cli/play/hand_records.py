@@ -1,4 +1,4 @@
-"""Hands that were played, in the form that the name of their file asks for."""
+"""The hands of a session, in the format that the ending of the file names."""
 
 import json
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ YOU, HERO = "You", "Hero"
 
 
 def check_ending(file: str, hands: int | None) -> None:
-    """Refuse a file that holds one hand for a session of more.
+    """Refuse a file of one hand for a session of several hands.
 
     >>> check_ending("evening.phh", None)
     Traceback (most recent call last):
@@ -29,7 +29,7 @@ def check_ending(file: str, hands: int | None) -> None:
 
 
 def played_text(hands: Sequence[Played], file: str) -> str:
-    """Write hands down: in the Poker Hand History format for .phhs and .phh, as data for .jsonl, else to be read.
+    """Write hands in the Poker Hand History format for .phhs and .phh, as JSON for .jsonl, else as text.
 
     >>> from standpat.rules import GAMES, DealCards, Fold
     >>> state = GAMES["triple-draw-2-7"].start([100, 100])
@@ -52,7 +52,7 @@ def played_text(hands: Sequence[Played], file: str) -> str:
 
 
 def in_record(names: Sequence[str]) -> list[str]:
-    """Give the names of players as a record has them.
+    """Return the names of the players for a record.
 
     >>> in_record(["Ada", "You"])
     ['Ada', 'Hero']

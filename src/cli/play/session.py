@@ -1,4 +1,4 @@
-"""A session at the table: one person against strategies, on a screen or through a pipe."""
+"""A session at the table: one player against strategies, on a terminal or through a pipe."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -30,21 +30,21 @@ from standpat.rules import (
     event_line,
 )
 
-EXPLAINED = (
-    "Type a word or its letter, as shown in brackets. Amounts are what you will have put in on this round.",
-    "Cards to throw away go by place (d 1 3) or by name (d Kd 2c); p stands pat. a is all-in.",
-    "u takes back your last entry in this hand, with all that came after it; the cards to come stay the same.",
-    "q ends the session; a hand that is not over is not counted.",
+HELP_TEXT = (
+    "Type a word or the letter in brackets. An amount is your total bet in this betting round.",
+    "Name cards to discard by number (d 1 3) or by name (d Kd 2c). p stands pat, a is all-in.",
+    "u takes back your last entry in this hand and everything after it. The cards to come stay the same.",
+    "q ends the session; an unfinished hand is not counted.",
 )
 
 
 class PlayerQuit(Exception):
-    """The player has had enough, or the input is at its end."""
+    """The player ended the session, or the input ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMoment:
-    """All it takes to go back: the state, what is left of the deck, and where the generator stood."""
+    """Everything needed to take back an entry: the state, the rest of the deck, and the state of the generator."""
 
     state: State
     order: tuple[int, ...]
@@ -53,7 +53,7 @@ class SavedMoment:
 
 @dataclass(slots=True)
 class Session:
-    """Hand after hand. `place` is the person's; `read` gives the next line that was typed, or "" at the end."""
+    """Play hand after hand. `place` is the player's; `read` returns the next typed line, or "" at the end."""
 
     table: Table
     names: Sequence[str]
@@ -66,7 +66,7 @@ class Session:
     hands: list[tuple[State, tuple[str, ...]]] = field(default_factory=list)
 
     def run(self, hands: int | None) -> None:
-        """Play until somebody has everything, the person is broke or quits, or so many hands are over."""
+        """Play until too few players have chips, the player is broke or quits, or `hands` hands are over."""
         start = self.table.stacks[self.place]
         try:
             while self.table.playable and self.table.stacks[self.place] and (hands is None or len(self.hands) < hands):
@@ -78,7 +78,7 @@ class Session:
         show(f"{count_of(len(self.hands), 'hand')} played; you {change}have {start + won}")
 
     def hand(self) -> None:
-        """Play one hand and move on."""
+        """Play one hand, and move the button."""
         order = self.table.order
         names = tuple(self.names[place] for place in order)
         seat = order.index(self.place)
@@ -94,11 +94,11 @@ class Session:
         show(", ".join(f"{name} {chips}" for name, chips in zip(self.names, self.table.stacks, strict=True)))
 
     def play(self, state: State, seat: int, names: Sequence[str]) -> State:
-        """Play a hand to its end; the person may go back to earlier decisions of his."""
-        dealer, past, told = Dealer(self.rng), list[SavedMoment](), 0
+        """Play a hand to its end; the player may take back earlier decisions."""
+        dealer, past, printed = Dealer(self.rng), list[SavedMoment](), 0
         players = [self.players[self.names.index(name)] for name in names]
         while not state.over:
-            told = self.tell(state.view(seat), told, names)
+            printed = self.print_events(state.view(seat), printed, names)
             actor = state.actor
             player = players[actor] if actor is not None and actor >= 0 else None
             if actor == DEALER:
@@ -111,17 +111,17 @@ class Session:
                 action = self.ask(state, seat, can_undo=bool(past))
                 if action is None:
                     back = past.pop()
-                    state, told = back.state, len(back.state.events)
+                    state, printed = back.state, len(back.state.events)
                     dealer.order, self.rng.bit_generator.state = list(back.order), back.stream
                     echo("taken back")
                 else:
                     past.append(now)
                     state = state.apply(action)
-        self.tell(state.view(seat), told, names)
+        self.print_events(state.view(seat), printed, names)
         return state
 
     def ask(self, state: State, seat: int, *, can_undo: bool) -> Action | None:
-        """Ask the person until he names a legal action; None takes the last one back."""
+        """Ask the player for a legal action; None takes back the last one."""
         view = state.view(seat)
         self.show_cards(view)
         while True:
@@ -133,7 +133,7 @@ class Session:
             if not line or word in QUIT:
                 raise PlayerQuit
             if word in HELP or not word:
-                show(*EXPLAINED)
+                show(*HELP_TEXT)
             elif word in UNDO:
                 if can_undo:
                     return None
@@ -148,28 +148,28 @@ class Session:
                     return action
 
     def show_cards(self, view: View) -> None:
-        """Draw the person's cards, and say what they are worth and how the chips stand."""
+        """Draw the player's cards; print their strength, the pot and the stack."""
         for line in drawn(view.hand, symbols=self.symbols):
             echo(f"  {line}")
         known = [card for card in view.hand + view.board if card is not None]
         wild = int(pack(np.array(view.wild, np.uint8))) if view.wild else 0
         strength = view.game.ordering.strength(int(pack(np.array(known, np.uint8))), wild)
         table = f"board {card_text(view.board)}, " if view.board else ""
-        worth = view.game.ordering.describe(strength)
+        strength_words = view.game.ordering.describe(strength)
         to_call = f"to call {view.to_call}, " if view.to_call else ""
-        show(f"{worth}; {table}pot {view.pot}, {to_call}you have {view.stacks[view.seat]}", style=self.suited)
+        show(f"{strength_words}; {table}pot {view.pot}, {to_call}you have {view.stacks[view.seat]}", style=self.suited)
 
-    def tell(self, view: View, told: int, names: Sequence[str]) -> int:
-        """Tell what has happened since event number `told`; the number of events there are."""
+    def print_events(self, view: View, printed: int, names: Sequence[str]) -> int:
+        """Print the events from number `printed` on; return the number of all events."""
         events = view.events
-        for event in events[told:]:
+        for event in events[printed:]:
             line = self.line(event, view, names)
             if line:
                 show(line, style=self.suited)
         return len(events)
 
     def line(self, event: Event, view: View, names: Sequence[str]) -> str:
-        """Put an event into a line, or nothing if it is not worth one."""
+        """Write an event as a line; "" for an event that is not shown."""
         match event:
             case Acted(_, DealCards(seat, _)) if seat != view.seat:
                 return ""
@@ -178,18 +178,18 @@ class Session:
         return event_line(event, view.game, names)
 
     def suited(self, text: str) -> str:
-        """Show the suits of the cards that a text names."""
+        """Replace the cards in a text by their form on this screen."""
         return with_suits(text, symbols=self.symbols)
 
 
 def show(*lines: str, style: Callable[[str], str] = str) -> None:
-    """Print lines, folded to the terminal, in a style."""
+    """Print lines, wrapped to the width of the terminal, in a style."""
     for line in lines:
         echo("\n".join(map(style, fitted(line, "  "))))
 
 
 def read_line() -> str:
-    """Give the next line of standard input, or "" at its end."""
+    """Read the next line of standard input; return "" at its end."""
     if sys.stdin is None:
         return ""
     sys.stdout.flush()

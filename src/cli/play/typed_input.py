@@ -1,4 +1,4 @@
-"""What a player types, and what it means where he stands."""
+"""Read what the player types at the prompt."""
 
 from collections.abc import Sequence
 
@@ -41,11 +41,11 @@ QUIT = ("q", "quit", "exit")
 
 
 class InputNotUnderstood(StandpatError):
-    """Words that mean nothing here; the message says what was expected."""
+    """A line that is not a choice here; the message lists the choices."""
 
 
 def read_action(line: str, options: Sequence[Option]) -> Action:
-    """Give the action that a line of words means, given what may be done. Raise InputNotUnderstood.
+    """Turn a typed line into an action; raise InputNotUnderstood if it is not one of the options.
 
     >>> read_action("raise to 40", [Fold(), Call(10), RaiseBetween(20, 100)])
     RaiseTo(amount=40)
@@ -76,7 +76,7 @@ def read_action(line: str, options: Sequence[Option]) -> Action:
 
 
 def expected(options: Sequence[Option]) -> str:
-    """Say what may be typed.
+    """List the choices and how to type them.
 
     >>> expected([Check(), RaiseBetween(20, 100)])
     'check (k), raise to 20..100 (r 20)'
@@ -103,7 +103,7 @@ def _amount(words: Sequence[str], option: RaiseBetween) -> int:
 
 
 def _chosen(words: Sequence[str], hand: Cards) -> Cards:
-    """Give the cards that are named by place or by name."""
+    """Return the cards that are named by number or by name."""
     chosen: list[int | None] = []
     for word in words:
         if word.isdecimal() and len(word) == 1:

@@ -1,4 +1,4 @@
-"""The values of a table as text, where a format has no form of its own for them."""
+"""Write values of a table as text, for formats that have no form for them."""
 
 import json
 from typing import Any

@@ -42,53 +42,60 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> list
 @order_option
 @wild_option
 @click.option(
-    "--columns", callback=names, metavar="NAMES", help="Column of the hand, or those of its cards: c1,c2,c3,c4,c5."
+    "--columns",
+    callback=names,
+    metavar="NAMES",
+    help="Column that holds the hand, or the columns of its cards: c1,c2,c3,c4,c5.",
 )
 @click.option(
     "--input-format",
     type=click.Choice(INPUTS),
     metavar="FORMAT",
-    help=f"Format of FILE: {join_words(INPUTS, 'or')}; else by its ending, or text.",
+    help=f"Format of FILE: {join_words(INPUTS, 'or')}; by default its ending, else text.",
 )
 @click.option(
     "--output",
     callback=file_name,
     metavar="FILE",
-    help="File to write, whole or not at all, or for several a folder; else standard output.",
+    help="Output file, or a folder for several input files; by default standard output.",
 )
 @click.option(
     "--format",
     "form",
     type=click.Choice(OUTPUTS),
     metavar="FORMAT",
-    help=f"Format to write: {join_words(OUTPUTS, 'or')}; else by the ending of --output, or FILE's.",
+    help=f"Output format: {join_words(OUTPUTS, 'or')}; by default the ending of --output, else the format of FILE.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write JSON lines; with --summary, the summary as JSON.")
-@click.option("--prefix", default="", metavar="TEXT", help="Put TEXT before the names of the added columns.")
+@click.option("--prefix", default="", metavar="TEXT", help="Put TEXT before the names of added columns.")
 @click.option(
     "--on-error",
     type=click.Choice(["stop", "skip"]),
     default="stop",
     show_default=True,
-    help="What to do about a bad line.",
-)
-@click.option("--threads", type=Whole(min=0), default=1, show_default=True, help="Threads that rank; 0 for all cores.")
-@click.option(
-    "--workers", type=Whole(1, MOST_PROCESSES), help="Processes that share several files; one a core if left out."
+    help="Stop at the first invalid line, or report and skip invalid lines.",
 )
 @click.option(
-    "--scheduler", metavar="ADDRESS", help="A running dask cluster that shares them, such as tcp://host:8786."
+    "--threads", type=Whole(min=0), default=1, show_default=True, help="Number of ranking threads; 0 for all cores."
+)
+@click.option(
+    "--workers", type=Whole(1, MOST_PROCESSES), help="Worker processes for several files; by default one a core."
+)
+@click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Address of a running dask cluster for several files, such as tcp://host:8786.",
 )
 @click.option(
     "--summary",
     is_flag=True,
-    help="Print how many hands of each category there were, not the hands; --output still takes those.",
+    help="Print the number of hands in each category instead of the hands; --output still writes the hands.",
 )
 @click.option(
     "--plot",
     callback=file_name,
     metavar="FILE",
-    help="Draw the hands of each category as bars, into a .png, .svg or .pdf file.",
+    help="Draw the number of hands in each category into a .png, .svg or .pdf file.",
 )
 @click.pass_context
 def command(
@@ -149,7 +156,7 @@ def command(
             counted = rank_one(one, files[0], sources[0], columns, output, rows_on_stdout=not (output or summary))
         else:
             if "-" in files:
-                raise click.UsageError("FILE -: standard input is a file of its own, expected it alone")
+                raise click.UsageError("FILE -: standard input cannot be combined with files")
             if not (output or summary):
                 raise click.UsageError(f"{len(files)} files: expected --summary, or --output with a folder for them")
             from standpat.cli.executor_options import executor_for

@@ -1,4 +1,4 @@
-"""CSV: one column of hand text, or one column a card, among any others."""
+"""Read CSV: a column of hand text, or a column for each card, beside any other columns."""
 
 import csv
 import io
@@ -32,7 +32,7 @@ COMPLAINTS = {
 
 @dataclass(frozen=True, slots=True)
 class CsvRecords:
-    """Records as they stood in the file and their values; numbers (n,) are those of their first lines, from 1."""
+    """Records of a CSV file: their text and their values; `numbers`, shape (n,), are their first lines, from 1."""
 
     columns: HandColumns
     raw: list[str]
@@ -42,33 +42,33 @@ class CsvRecords:
     extent: int
 
     def kept(self, rows: NDArray[np.intp]) -> Self:
-        """Keep some of the records."""
+        """Return some of the records."""
         chosen = rows.tolist()
         raw, values = [self.raw[row] for row in chosen], [self.values[row] for row in chosen]
         return type(self)(self.columns, raw, values, self.hands[rows], self.numbers[rows], self.extent)
 
     def place(self, row: int) -> str:
-        """Name the line."""
+        """Return the line number as text."""
         return f"line {self.numbers[row]}"
 
     def hand_text(self, row: int) -> str:
-        """Give the text of the hand."""
+        """Return the text of the hand."""
         return self.columns.text(self.values[row])
 
     def fault(self, row: int) -> str | None:
-        """Say what is wrong with the record, whatever its hand is."""
+        """Describe an error of the record itself, apart from its hand."""
         return self.columns.fault(self.values[row])
 
     def lines(self, delimiter: str) -> list[bytes]:
-        """Give the records as they stood in the file, or between other delimiters."""
+        """Return the records as they are in the file, or with other delimiters."""
         return [encoded(line) for line in self.raw] if delimiter == "," else delimited(self.values, delimiter)
 
     def rows(self) -> list[list[str]]:
-        """Give the values, all of them text."""
+        """Return the values, which are all text."""
         return self.values
 
     def batch(self) -> Any:
-        """Give the records as columns of text."""
+        """Return the records as columns of text."""
         pyarrow = import_extra("pyarrow", "cli")
         columns = zip(*self.values, strict=True) if self.values else [()] * len(self.columns.names)
         arrays = [pyarrow.array(column, pyarrow.string()) for column in columns]
@@ -100,7 +100,7 @@ class CsvReader:
         return pyarrow.schema([(name, pyarrow.string()) for name in self.names])
 
     def __iter__(self) -> Iterator[CsvRecords]:
-        """Give the records, many at a time."""
+        """Yield the records in batches."""
         while True:
             number, extent = self._lines.number, 0
             raw, values, numbers = [], [], []
@@ -126,7 +126,7 @@ class CsvReader:
 
 
 class Lines:
-    """The lines of a text, and a memory of those handed out lately."""
+    """The lines of a text, with a copy of the lines that were read since the last record."""
 
     def __init__(self, text: TextIO, file: str) -> None:
         self.number = 0
@@ -135,7 +135,7 @@ class Lines:
         self._taken: list[str] = []
 
     def __iter__(self) -> Iterator[str]:
-        """Hand out the lines."""
+        """Yield the lines."""
         while line := self._text.readline(LINE):
             self.number += 1
             if self.number == 1:
@@ -146,7 +146,7 @@ class Lines:
             yield line
 
     def opening(self) -> int:
-        """Give the number of the line that opens the quote still open in what was handed out; else of the last line."""
+        """Return the number of the line with the open quote, or else of the last line."""
         quotes, opening = 0, self.number
         for number, line in enumerate(self._taken, self.number - len(self._taken) + 1):
             if found := line.replace('""', "").count('"'):  # a doubled one opens nothing
@@ -154,7 +154,7 @@ class Lines:
         return opening if quotes % 2 else self.number
 
     def take(self) -> str:
-        """Give what was handed out since this was last asked."""
+        """Return the lines read since the last call."""
         text = "".join(self._taken)
         self._taken.clear()
         return text

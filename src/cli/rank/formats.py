@@ -1,4 +1,4 @@
-"""The formats of files, by name and by the ending of a file's name."""
+"""The formats of files, chosen by option or by the ending of the file name."""
 
 from collections.abc import Sequence
 from io import BufferedReader
@@ -27,7 +27,7 @@ OUTPUTS = ("text", "csv", "jsonl", "parquet")
 
 
 def input_form(file: str) -> str:
-    """Tell the format of a file to read: text, unless its name says otherwise.
+    """Choose the format of an input file by its ending; text if the ending is unknown.
 
     >>> input_form("hands.csv"), input_form("hands.PARQUET"), input_form("hands"), input_form("-")
     ('csv', 'parquet', 'text', 'text')
@@ -37,7 +37,7 @@ def input_form(file: str) -> str:
 
 
 def output_form(file: str | None, source: str) -> str:
-    """Tell the format of a file to write; without a name that says it, that of the input (CSV for Parquet on a screen).
+    """Choose the format of an output file by its ending; else that of the input (CSV for Parquet on a terminal).
 
     >>> output_form("ranked.jsonl", "csv"), output_form(None, "csv"), output_form(None, "parquet")
     ('jsonl', 'csv', 'csv')
@@ -53,7 +53,7 @@ def output_form(file: str | None, source: str) -> str:
 
 
 def reader_for(form: str, stream: BufferedReader, file: str, wanted: Sequence[str] | None) -> Reader:
-    """Open a reader of a format, one of INPUTS, for an open file of that name; `wanted` are the columns of the hand."""
+    """Make the reader of a format, one of INPUTS, for an open file; `wanted` are the columns of the hand."""
     if form == "parquet":
         return ParquetReader(stream, display_name(file), wanted)
     total = None if file == "-" else length(stream)
@@ -65,6 +65,6 @@ def reader_for(form: str, stream: BufferedReader, file: str, wanted: Sequence[st
 
 
 def length(stream: BufferedReader) -> int | None:
-    """Tell the bytes of an open file; None for a pipe, which has no length."""
+    """Return the length of an open file in bytes; None for a pipe."""
     status = fstat(stream.fileno())
     return status.st_size if S_ISREG(status.st_mode) else None

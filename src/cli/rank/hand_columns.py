@@ -1,4 +1,4 @@
-"""Where the hand stands in a table."""
+"""The columns of a table that hold the hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from standpat.evaluator.ids import DECK
 
 @dataclass(frozen=True, slots=True)
 class HandColumns:
-    """Where the hand stands among the columns of a file: in one of them, or card by card."""
+    """The columns of a file that hold the hand: one column, or a column for each card."""
 
     names: tuple[str, ...]
     places: tuple[int, ...]
 
     @classmethod
     def named(cls, file: str, names: Sequence[str], wanted: Sequence[str] | None) -> Self:
-        """Find the wanted columns; where none are named, the one called "hand", or the only one.
+        """Find the wanted columns; by default the column "hand", or the only column.
 
         >>> HandColumns.named("hands.csv", ["id", "hand"], None).places
         (1,)
@@ -42,14 +42,14 @@ class HandColumns:
         return cls(tuple(names), tuple(known.index(name) for name in chosen))
 
     def text(self, values: Sequence[Any]) -> str:
-        """Give the text of a record's hand; none where the record has a fault."""
+        """Return the text of a record's hand; "" if the record has an error."""
         if len(values) != len(self.names):
             return ""
         cards = [values[place] or "" for place in self.places]
         return " ".join(cards) if all(map(str.strip, cards)) else ""
 
     def fault(self, values: Sequence[Any]) -> str | None:
-        """Say what is wrong with a record, whatever its hand is."""
+        """Describe an error of the record itself, apart from its hand."""
         if len(values) != len(self.names):
             return f"{count_of(len(values), 'value')}, expected {len(self.names)}, as many as there are columns"
         jokers = 0
@@ -69,14 +69,14 @@ class HandColumns:
         return f"{jokers} jokers, expected no more than four" if jokers > 4 else None
 
     def checked(self, hands: NDArray[np.uint64]) -> NDArray[np.uint64]:
-        """Let hands of one column a card (n,) pass only with as many cards as columns; 0 for the others."""
+        """Replace hands, shape (n,), by 0 if their number of cards is not the number of columns."""
         if len(self.places) == 1:
             return hands
         return np.where(np.bitwise_count(hands) == len(self.places), hands, np.uint64(0))
 
 
 def count_cards(text: str) -> int:
-    """Count the cards of a text that is one card or more; 0 where it is anything else.
+    """Count the cards of a text; 0 if the text is not made of cards.
 
     >>> count_cards("As"), count_cards("As Kd"), count_cards("Ace")
     (1, 2, 0)

@@ -1,4 +1,4 @@
-"""Many files ranked, each by one worker."""
+"""Rank several files, each in one worker."""
 
 import os
 from collections.abc import Sequence
@@ -21,17 +21,17 @@ from standpat.parallel.worker_process import is_abandoned
 
 
 class TaskAbandoned(Exception):
-    """Nobody waits for the file that is being ranked."""
+    """The run ended while a file was being ranked."""
 
 
 @dataclass(frozen=True, slots=True)
 class RankJob:
-    """What is done with each of many files: a value that travels to the workers.
+    """The task for each of several files; it is sent to the workers.
 
-    how      how its hands are ranked and written; no form is that of the file
-    columns  those of the hand
-    source   the form of all files; None for that of each file's ending
-    folder   where ranked files go, each under its own name; None for nowhere
+    how      how hands are ranked and written; without a form, the form of the file
+    columns  the columns of the hand
+    source   the format of all files; None for the format of each file's ending
+    folder   the folder for ranked files, which keep their names; None to write none
     """
 
     how: RankSettings
@@ -40,11 +40,11 @@ class RankJob:
     folder: str | None
 
     def form_of(self, file: str) -> str:
-        """Tell the form that a file is written in."""
+        """Return the format that a file is written in."""
         return self.how.form or self.source or input_form(file)
 
     def target(self, file: str) -> str:
-        """Name the file that a file is ranked into, whose ending tells its form.
+        """Return the path of the ranked file; its ending names the format.
 
         >>> import standpat as sp
         >>> how = RankSettings(sp.HIGH, None, 1, False, "parquet", "")
@@ -73,13 +73,13 @@ class RankJob:
 
 
 def stop_if_abandoned(extent: int) -> None:
-    """Stop between two blocks if the work was given up; what is half written goes."""
+    """Stop between two blocks if the result is not wanted any more; the unfinished file is removed."""
     if is_abandoned():
         raise TaskAbandoned
 
 
 def rank_many_files(batch: RankJob, files: Sequence[str], executor: Executor) -> RankCounts:
-    """Rank files, in any order, and count all their hands. The first fault ends it; files that are done stay."""
+    """Rank files in any order, and count all their hands. The first error ends the run; finished files stay."""
     taken: dict[str, str] = {}
     for count, file in enumerate(files if batch.folder is not None else (), start=1):
         target = batch.target(file)

@@ -1,4 +1,4 @@
-"""Parquet: a column of hand text, or one a card, among any others, whose types are kept."""
+"""Read Parquet: a column of hand text, or a column for each card; other columns keep their types."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ ROWS = 100_000
 
 @dataclass(frozen=True, slots=True)
 class ParquetRecords:
-    """Rows of a pyarrow.RecordBatch; numbers (n,) are those of the rows in the file, from 1."""
+    """Rows of a pyarrow.RecordBatch; `numbers`, shape (n,), are their positions in the file, from 1."""
 
     columns: HandColumns
     table: Any
@@ -29,19 +29,19 @@ class ParquetRecords:
     extent: int
 
     def kept(self, rows: NDArray[np.intp]) -> Self:
-        """Keep some of the rows."""
+        """Return some of the rows."""
         return type(self)(self.columns, self.table.take(rows), self.hands[rows], self.numbers[rows], self.extent)
 
     def place(self, row: int) -> str:
-        """Name the row."""
+        """Return the row number as text."""
         return f"row {self.numbers[row]}"
 
     def hand_text(self, row: int) -> str:
-        """Give the text of the hand."""
+        """Return the text of the hand."""
         return self.columns.text(self._values(row))
 
     def fault(self, row: int) -> str | None:
-        """Say what is wrong with the row, whatever its hand is."""
+        """Describe an error of the row itself, apart from its hand."""
         return self.columns.fault(self._values(row))
 
     def lines(self, delimiter: str) -> list[bytes]:
@@ -55,11 +55,11 @@ class ParquetRecords:
         return delimited(zip(*columns, strict=True), delimiter)
 
     def rows(self) -> list[tuple[Any, ...]]:
-        """Give the values as Python has them."""
+        """Return the values as Python objects."""
         return list(zip(*(column.to_pylist() for column in self.table.columns), strict=True))
 
     def batch(self) -> Any:
-        """Give the rows as they are."""
+        """Return the rows unchanged."""
         return self.table
 
     def _values(self, row: int) -> list[Any]:
@@ -67,7 +67,7 @@ class ParquetRecords:
 
 
 def holds_others(kind: Any) -> bool:
-    """Tell whether values of a type are bytes, or hold other values."""
+    """Return True if values of a type are bytes or hold other values."""
     types = import_extra("pyarrow", "cli").types
     if types.is_dictionary(kind):
         return holds_others(kind.value_type)
@@ -76,7 +76,7 @@ def holds_others(kind: Any) -> bool:
 
 
 class ParquetReader:
-    """The rows of a Parquet stream; one that cannot be searched is read into memory whole."""
+    """The rows of a Parquet stream; a pipe is read into memory first."""
 
     def __init__(self, stream: BufferedReader, file: str, wanted: Sequence[str] | None) -> None:
         self._pyarrow = import_extra("pyarrow", "cli")
@@ -97,7 +97,7 @@ class ParquetReader:
                 raise InputError(file, f"column '{field.name}' holds {field.type}, expected text")
 
     def __iter__(self) -> Iterator[ParquetRecords]:
-        """Give the rows, many at a time."""
+        """Yield the rows in batches."""
         first = 1
         try:
             for table in self._parquet.iter_batches(ROWS):
@@ -117,7 +117,7 @@ class ParquetReader:
         compute, large = import_extra("pyarrow.compute", "cli"), self._pyarrow.large_string()
         columns = [table.column(place).cast(large) for place in self._columns.places]
         text = columns[0]
-        if len(columns) > 1:  # a cell without a card makes the hand null, whatever the others hold
+        if len(columns) > 1:  # one empty cell makes the hand null
             cards = [compute.if_else(compute.equal(compute.utf8_trim_whitespace(c), ""), None, c) for c in columns]
             text = compute.binary_join_element_wise(*cards, self._pyarrow.scalar(" ", large))
         _, offsets, data = text.buffers()

@@ -1,4 +1,4 @@
-"""Records in, the strength of each out; what cannot be ranked is an error, or is told and left out."""
+"""Rank records; an invalid record stops the run, or is reported and skipped."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ Report = Callable[[InputError], None]
 
 @dataclass(frozen=True, slots=True)
 class RankSettings:
-    """How hands are ranked and written.
+    """The settings for ranking and writing hands.
 
-    wild    cards that are wild, packed
-    skip    whether what cannot be ranked is told and left out; else it is an error
+    wild    the wild cards, packed
+    skip    True reports and skips invalid records; False raises an error
     form    one of OUTPUTS
-    prefix  of the names of added columns
+    prefix  text before the names of the added columns
     """
 
     ordering: Ordering
@@ -35,7 +35,7 @@ class RankSettings:
 
 @dataclass(frozen=True, slots=True)
 class RankCounts:
-    """What came of a file: its hands of each strength, (ordering.size + 1,), and how many records were left out."""
+    """The counts of a file: hands of each strength, shape (ordering.size + 1,), and skipped records."""
 
     hands: NDArray[np.int64]
     skipped: int
@@ -44,7 +44,7 @@ class RankCounts:
 def write_ranked(
     how: RankSettings, reader: Reader, writer: Writer | None, file: str, advance: Callable[[int], object]
 ) -> RankCounts:
-    """Rank the records of a file, write them where there is a writer, and count them."""
+    """Rank the records of a file, write them if there is a writer, and count them."""
     counts = np.zeros(how.ordering.size + 1, np.int64)
     skipped = 0
 
@@ -67,10 +67,10 @@ def write_ranked(
 def ranked(
     how: RankSettings, reader: Reader, file: str, report: Report | None
 ) -> Iterator[tuple[Records, NDArray[np.uint16]]]:
-    """Rank a file, many hands at a time.
+    """Rank a file in batches.
 
-    A record that cannot be ranked is given to `report` and left out. Without `report` the records before it are given
-    and InputError is raised.
+    An invalid record is passed to `report` and skipped. Without `report`, the records before it are yielded, and then
+    InputError is raised.
     """
     for records in reader:
         strengths = how.ordering.rank_packed(records.hands, how.wild, invalid=0, threads=how.threads)
@@ -88,7 +88,7 @@ def ranked(
 
 
 def reason(how: RankSettings, records: Records, row: int) -> str:
-    """Say why a record cannot be ranked."""
+    """Describe why a record cannot be ranked."""
     fault = records.fault(row)
     if fault is not None:
         return fault
@@ -104,7 +104,7 @@ def reason(how: RankSettings, records: Records, row: int) -> str:
 
 
 def fault_in_encoding(records: Records, columns: tuple[str, ...], file: str, form: str) -> InputError:
-    """Say which record cannot be written in a format that is all UTF-8."""
+    """Describe the first record that cannot be written as UTF-8."""
     row, column, fault = next(
         (row, column, fault)
         for row, values in enumerate(records.rows())

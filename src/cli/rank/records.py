@@ -1,4 +1,4 @@
-"""Records: a run of a file's hands, with all that came with them."""
+"""Records: consecutive hands of a file with all their other columns."""
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from standpat.evaluator import StandpatError, pack_lines
 
 
 class InputError(StandpatError):
-    """A file, or a record of one, that cannot be ranked: what, where, and what was expected.
+    """A file or a record that cannot be ranked; the message says what, where, and what was expected.
 
     >>> InputError("hands.txt", "expected Parquet", "row 3")
     InputError('hands.txt, row 3: expected Parquet')
@@ -23,41 +23,41 @@ class InputError(StandpatError):
         self.given = file, what, where
 
     def __reduce__(self) -> tuple[type["InputError"], tuple[str, str, str | None]]:
-        """Errors travel between the processes that rank many files."""
+        """Pickle the error, since worker processes return it."""
         return type(self), self.given
 
 
 class Records(Protocol):
-    """A run of records, n of them, in the order of the file."""
+    """Consecutive records of a file, n of them."""
 
     @property
     def hands(self) -> NDArray[np.uint64]:
-        """The hands (n,), packed; 0 where a record holds none."""
+        """The packed hands, shape (n,); 0 if a record has no valid hand."""
 
     @property
     def extent(self) -> int:
-        """How much of the file they took, in the unit of the reader's `total`."""
+        """The part of the file that these records take, in the unit of the reader's `total`."""
 
     def kept(self, rows: NDArray[np.intp]) -> Self:
-        """Keep some of the records."""
+        """Return some of the records."""
 
     def place(self, row: int) -> str:
-        """Say where a record stands in its file: "line 7"."""
+        """Return the place of a record in its file, such as "line 7"."""
 
     def hand_text(self, row: int) -> str:
-        """Give the text of a record's hand."""
+        """Return the text of a record's hand."""
 
     def fault(self, row: int) -> str | None:
-        """Say what is wrong with a record, whatever its hand is."""
+        """Describe an error of the record itself, apart from its hand."""
 
     def lines(self, delimiter: str) -> list[bytes]:
-        """Write each record on a line, without a line feed, its values between delimiters."""
+        """Write each record as a line of delimited values, without a line feed."""
 
     def rows(self) -> Iterable[Sequence[Any]]:
-        """Give the values of each record."""
+        """Return the values of each record."""
 
     def batch(self) -> Any:
-        """Give the records as a pyarrow.RecordBatch of the reader's `schema`."""
+        """Return the records as a pyarrow.RecordBatch with the reader's `schema`."""
 
 
 class Reader(Protocol):
@@ -69,18 +69,18 @@ class Reader(Protocol):
 
     @property
     def total(self) -> int | None:
-        """The length of the file, in the unit of `Records.extent`; None where nobody knows."""
+        """The length of the file, in the unit of `Records.extent`; None if it is unknown."""
 
     @property
     def schema(self) -> Any:
         """The columns as a pyarrow.Schema."""
 
     def __iter__(self) -> Iterator[Records]:
-        """Give the records, many at a time."""
+        """Yield the records in batches."""
 
 
 def pack_encoded(texts: Sequence[bytes]) -> NDArray[np.uint64]:
-    """Pack the text of n hands -> (n,) uint64, 0 for each that is no hand.
+    """Pack the texts of n hands into uint64, shape (n,); an invalid text becomes 0.
 
     >>> import standpat as sp
     >>> hands = pack_encoded([b"As Kd Qh Jc 9s", b"As As Qh Jc 9s"])
@@ -93,7 +93,7 @@ def pack_encoded(texts: Sequence[bytes]) -> NDArray[np.uint64]:
 
 
 def delimited(rows: Iterable[Sequence[Any]], delimiter: str) -> list[bytes]:
-    r"""Write each row on a line without a line feed, as CSV does.
+    r"""Write each row as a line of CSV, without a line feed.
 
     >>> delimited([["As Kd", 1, None], ["a,b", 2.5, "\u2663"]], ",")
     [b'As Kd,1,', b'"a,b",2.5,\xe2\x99\xa3']
@@ -104,7 +104,7 @@ def delimited(rows: Iterable[Sequence[Any]], delimiter: str) -> list[bytes]:
 
 
 def fault_in_utf8(text: object) -> str | None:
-    r"""Name the first byte of a text that is no UTF-8, as `decoded` keeps it.
+    r"""Name the first byte of a text that is not UTF-8, as `decoded` keeps it.
 
     >>> fault_in_utf8(decoded(b"Andr\xe9")), fault_in_utf8("Andr\u00e9")
     ('byte 0xe9 is not UTF-8 text', None)
@@ -114,12 +114,12 @@ def fault_in_utf8(text: object) -> str | None:
 
 
 def encoded(text: str) -> bytes:
-    """Give the bytes that `decoded` was given."""
+    """Return the bytes that `decoded` read."""
     return text.encode("utf-8", "surrogateescape")
 
 
 def decoded(data: bytes) -> str:
-    r"""Read bytes as UTF-8, others kept so that `encoded` gives them back.
+    r"""Decode UTF-8; other bytes are kept so that `encoded` returns them.
 
     >>> encoded(decoded(b"As\xff"))
     b'As\xff'
@@ -140,7 +140,7 @@ BEGINNINGS = {
 
 
 def other_format(beginning: bytes) -> str | None:
-    r"""Tell by its first bytes what a file is, unless it may be UTF-8 text.
+    r"""Recognise a file by its first bytes; None if it may be UTF-8 text.
 
     >>> other_format(b"\x1f\x8b\x08\x00"), other_format("As".encode("utf-16-le")), other_format(b"As Kd Qh Jc 9s")
     ('compressed by gzip', 'UTF-16 text', None)
@@ -151,6 +151,6 @@ def other_format(beginning: bytes) -> str | None:
 
 
 def refuse_other_format(beginning: bytes, file: str, form: str) -> None:
-    """Raise InputError where a file, to be read as a form of text, begins as something else does."""
+    """Raise InputError if a file that should be text begins like another format."""
     if what := other_format(beginning):
         raise InputError(file, f"{what}, expected {form} in UTF-8")

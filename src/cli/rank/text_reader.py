@@ -1,4 +1,4 @@
-"""Text: one hand a line, # comments, blank lines."""
+"""Read text: one hand a line, with # comments and blank lines."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ BOM = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True, slots=True)
 class TextRecords:
-    """Lines with a hand each, without comments and outer blanks; numbers (n,) are those of the lines, from 1."""
+    """Lines with one hand each, without comments and outer blanks; `numbers`, shape (n,), count from 1."""
 
     texts: list[bytes]
     hands: NDArray[np.uint64]
@@ -28,38 +28,38 @@ class TextRecords:
     extent: int
 
     def kept(self, rows: NDArray[np.intp]) -> Self:
-        """Keep some of the lines."""
+        """Return some of the lines."""
         texts = [self.texts[row] for row in rows.tolist()]
         return type(self)(texts, self.hands[rows], self.numbers[rows], self.extent)
 
     def place(self, row: int) -> str:
-        """Name the line."""
+        """Return the line number as text."""
         return f"line {self.numbers[row]}"
 
     def hand_text(self, row: int) -> str:
-        """Give the line."""
+        """Return the line."""
         return decoded(self.texts[row])
 
     def fault(self, row: int) -> None:
-        """Find nothing wrong: a line is a hand or is not."""
+        """Return None: a line has no other columns that could be wrong."""
 
     def lines(self, delimiter: str) -> list[bytes]:
-        """Give the lines as they are, quoted where they hold the delimiter."""
+        """Return the lines, in quotes if they hold the delimiter."""
         return self.texts if delimiter == "\t" else delimited(self.rows(), delimiter)
 
     def rows(self) -> list[tuple[str]]:
-        """Give each line as the only value of its record."""
+        """Return each line as the only value of its record."""
         return [(decoded(text),) for text in self.texts]
 
     def batch(self) -> Any:
-        """Give the lines as a column of text."""
+        """Return the lines as a column of text."""
         pyarrow = import_extra("pyarrow", "cli")
         return pyarrow.record_batch([pyarrow.array([decoded(text) for text in self.texts], pyarrow.string())], ["hand"])
 
 
 @dataclass(frozen=True, slots=True)
 class TextReader:
-    """The lines of a stream, with its length in bytes where it has one."""
+    """The lines of a stream, and its length in bytes if it is known."""
 
     stream: BufferedReader
     total: int | None
@@ -73,7 +73,7 @@ class TextReader:
         return pyarrow.schema([("hand", pyarrow.string())])
 
     def __iter__(self) -> Iterator[TextRecords]:
-        """Give the hands block by block."""
+        """Yield the hands block by block."""
         number = 1
         for block in blocks(self.stream):
             if number == 1:
@@ -86,8 +86,8 @@ class TextReader:
 def blocks(stream: BufferedReader) -> Iterator[bytes]:
     r"""Cut a stream into blocks of whole lines.
 
-    A line longer than a block, many blanks taken for one, is cut off, with dots after it that make it no hand unless
-    they fall into a comment.
+    A line longer than a block is cut off, after many blanks were made one. Dots mark the cut; they make the line
+    invalid, unless they are in a comment.
 
     >>> import io
     >>> list(blocks(io.BytesIO(b"one\ntwo\nthree")))
@@ -112,7 +112,7 @@ def blocks(stream: BufferedReader) -> Iterator[bytes]:
 
 
 def trim_blanks(line: bytes) -> bytes:
-    """Take the blanks before a line away, and leave one of those after it.
+    """Remove the blanks before a line, and all but one after it.
 
     >>> trim_blanks(b"   As Kd   "), trim_blanks(b"As K")
     (b'As Kd ', b'As K')
@@ -123,7 +123,7 @@ def trim_blanks(line: bytes) -> bytes:
 
 
 def rest_of_line(stream: BufferedReader) -> bytes:
-    """Pass over the rest of a line; give its line feed and what was read after it."""
+    """Skip the rest of a line; return its line feed and the bytes read after it."""
     while data := stream.read1(BLOCK):
         end = data.find(b"\n")
         if end >= 0:
@@ -132,7 +132,7 @@ def rest_of_line(stream: BufferedReader) -> bytes:
 
 
 def read_block(block: bytes, first: int) -> tuple[TextRecords, int]:
-    r"""Read a block of whole lines, the first of that number; give the hands and the number of lines.
+    r"""Read a block of whole lines, whose first line has the number `first`; return the hands and the number of lines.
 
     >>> records, count = read_block(b"# two hands\nAs Kd Qh Jc 9s # ace high\r\n\n2c 3c\n", 1)
     >>> records.texts, records.numbers.tolist(), count

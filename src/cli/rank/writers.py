@@ -1,4 +1,4 @@
-"""Ranked hands as text, CSV, JSON lines or Parquet."""
+"""Write ranked hands as text, CSV, JSON lines or Parquet."""
 
 import json
 from collections.abc import Callable
@@ -16,17 +16,17 @@ from standpat.parallel.extras import import_extra
 
 
 class Writer(Protocol):
-    """Where ranked hands go."""
+    """The base of the writers of ranked hands."""
 
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
-        """Write n records and the strength of each."""
+        """Write records and their strengths."""
 
     def close(self) -> None:
-        """Write what comes at the end."""
+        """Finish the output."""
 
 
 class DelimitedWriter:
-    """One record a line: what was there, then strength, category and description."""
+    """Writes one record a line: its columns, then strength, category and description."""
 
     def __init__(self, sink: BinaryIO, delimiter: str, header: list[str], ordering: Ordering) -> None:
         self._sink = sink
@@ -36,20 +36,20 @@ class DelimitedWriter:
             sink.write(delimited([header], delimiter)[0] + b"\n")
 
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
-        """Write n records and the strength of each."""
+        """Write records and their strengths."""
         lines = records.lines(self._delimiter)
         self._sink.write(b"".join(chain.from_iterable(zip(lines, self._answers.of(strengths), strict=True))))
         self._sink.flush()
 
     def close(self) -> None:
-        """Write nothing more."""
+        """Do nothing."""
 
     def _ending(self, *answer: object) -> bytes:
         return delimited([["", *answer]], self._delimiter)[0] + b"\n"
 
 
 class AlignedWriter:
-    """HandColumns that line up on a screen: the hand, its strength and its description, which tells the category."""
+    """Writes aligned columns for a screen: the hand, its strength, and its description, which names the category."""
 
     def __init__(self, screen: TextIO, ordering: Ordering) -> None:
         self._screen = screen
@@ -59,7 +59,7 @@ class AlignedWriter:
         )
 
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
-        """Write n records and the strength of each."""
+        """Write records and their strengths."""
         hands = [hand for (hand,) in records.rows()]
         width = max(map(len, hands), default=0)
         padded = (f"{hand:{width}}" for hand in hands)
@@ -68,11 +68,11 @@ class AlignedWriter:
         self._screen.flush()
 
     def close(self) -> None:
-        """Write nothing more."""
+        """Do nothing."""
 
 
 class JsonWriter:
-    """One record a line, as a JSON object."""
+    """Writes one JSON object a line."""
 
     def __init__(self, sink: BinaryIO, names: tuple[str, ...], added: list[str], ordering: Ordering) -> None:
         self._sink = sink
@@ -81,21 +81,21 @@ class JsonWriter:
         self._answers = AddedFields(ordering, self._ending)
 
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
-        """Write n records and the strength of each."""
+        """Write records and their strengths."""
         objects = (to_json(dict(zip(self._names, row, strict=True)))[:-1] for row in records.rows())
         lines = chain.from_iterable(zip(objects, self._answers.of(strengths), strict=True))
         self._sink.write("".join(lines).encode())
         self._sink.flush()
 
     def close(self) -> None:
-        """Write nothing more."""
+        """Do nothing."""
 
     def _ending(self, *answer: object) -> str:
         return f", {json.dumps(dict(zip(self._added, answer, strict=True)))[1:]}\n"
 
 
 class ParquetWriter:
-    """A table: the columns that were there, with their types, then strength, category and description."""
+    """Writes a Parquet table: the columns of the input with their types, then strength, category and description."""
 
     def __init__(self, sink: BinaryIO, schema: Any, added: list[str], ordering: Ordering) -> None:
         self._pyarrow = import_extra("pyarrow", "cli")
@@ -107,7 +107,7 @@ class ParquetWriter:
         self._parquet = import_extra("pyarrow.parquet", "cli").ParquetWriter(sink, schema)
 
     def write(self, records: Records, strengths: NDArray[np.uint16]) -> None:
-        """Write n records and the strength of each."""
+        """Write records and their strengths."""
         answers = zip(*self._answers.of(strengths), strict=True) if len(strengths) else [(), (), ()]
         kinds = self._schema.types[-len(ADDED) :]
         added = [self._pyarrow.array(column, kind) for column, kind in zip(answers, kinds, strict=True)]
@@ -115,12 +115,12 @@ class ParquetWriter:
         self._parquet.write_batch(self._pyarrow.RecordBatch.from_arrays(columns, schema=self._schema))
 
     def close(self) -> None:
-        """Write the end of the file, without which there is none."""
+        """Write the end of the file, which Parquet needs."""
         self._parquet.close()
 
 
 def writer_for(form: str, sink: BinaryIO, reader: Reader, file: str, ordering: Ordering, prefix: str) -> Writer:
-    """Open a writer of a form, one of FORMS; `file` is the input's name, for messages."""
+    """Make the writer of a format, one of OUTPUTS; `file` is the name of the input, for messages."""
     added = [prefix + name for name in ADDED]
     names = list(reader.names)
     if form == "text":
@@ -148,7 +148,7 @@ ADDED = ("strength", "category", "description")
 
 @dataclass(frozen=True, slots=True)
 class AddedFields(Generic[Form]):
-    """The answers of an ordering in some form, made of a strength, its category and its description.
+    """The fields added to each hand: strength, category and description, in the form of one writer.
 
     >>> import standpat as sp
     >>> answers = AddedFields(sp.HIGH, lambda strength, category, description: f"{strength} {category}: {description}")
@@ -161,7 +161,7 @@ class AddedFields(Generic[Form]):
     _known: dict[int, Form] = field(default_factory=dict)
 
     def of(self, strengths: NDArray[np.uint16]) -> list[Form]:
-        """Give the answer to each strength (n,)."""
+        """Return the fields for each strength, shape (n,)."""
         for strength in np.flatnonzero(np.bincount(strengths)).tolist():
             if strength not in self._known:
                 category = self.ordering.categories[int(self.ordering.category(strength))]

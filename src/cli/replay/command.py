@@ -1,4 +1,4 @@
-"""`standpat replay`: recorded hands, read, replayed and checked."""
+"""The command line of `standpat replay`."""
 
 import json
 import sys
@@ -69,7 +69,7 @@ from standpat.parallel.progress import progress_bar
     type=Whole(0, MOST_PROCESSES),
     default=1,
     show_default=True,
-    help="Processes; 0 for as many as there are cores.",
+    help="Worker processes; 0 for one a core.",
 )
 @click.pass_context
 def command(
@@ -152,14 +152,14 @@ def group_columns(by: str | None) -> tuple[str, ...]:
 
 
 def written(reports: Iterable[HandReport], sink: RowSink) -> Iterator[HandReport]:
-    """Write the rows of the hands as they pass."""
+    """Write the rows of the hands while passing the hands on."""
     for report in reports:
         sink.write(report.rows)
         yield report
 
 
 def tallied(reports: Iterable[HandReport], tally: Tally, advance: Callable[[int], None]) -> Iterator[HandReport]:
-    """Count the hands as they pass."""
+    """Count the hands while passing them on."""
     for report in reports:
         tally.add(report)
         advance(report.size)
@@ -167,7 +167,7 @@ def tallied(reports: Iterable[HandReport], tally: Tally, advance: Callable[[int]
 
 
 def report_faults(report: HandReport) -> Iterator[str]:
-    """Say what was wrong with a hand, a line for each thing."""
+    """Describe every error of a hand, a line each."""
     for problem in report.problems:
         line = problem.line or report.line
         where = f"{report.file}:{line}" if line else report.file
@@ -176,7 +176,7 @@ def report_faults(report: HandReport) -> Iterator[str]:
 
 
 def print_hands(reports: Iterable[HandReport]) -> None:
-    """Print the text of the hands, if it is wanted, and what is wrong with them on standard error.
+    """Print the text of the hands, if it is wanted, and their errors on standard error.
 
     The hands of another site are reported once for each file.
     """
@@ -207,7 +207,7 @@ _ALWAYS = (Outcome.REPLAYED, Outcome.CANCELLED, Outcome.DISAGREEING, Outcome.SKI
 
 
 def summary(tally: Tally, files: int) -> Iterator[tuple[str, int, str]]:
-    """Give the counts, in the order in which they are printed; rare ones only if there are such hands."""
+    """List the counts in the order in which they are printed; rare counts only if they are not 0."""
     yield "read", tally.read, f"in {count_of(files, 'file')}"
     details = {
         Outcome.SKIPPED: tally.skipped,
@@ -221,7 +221,7 @@ def summary(tally: Tally, files: int) -> Iterator[tuple[str, int, str]]:
 
 
 def counted(counts: Mapping[str, int]) -> str:
-    """Write counts by name, the greatest first.
+    """Write counts by name, the greatest count first.
 
     >>> counted({"Razz": 1, "Omaha": 1200})
     'Omaha 1,200, Razz 1'
@@ -231,7 +231,7 @@ def counted(counts: Mapping[str, int]) -> str:
 
 
 def print_json(reports: Iterable[HandReport], tally: Tally, groups: Sequence[str]) -> None:
-    """Print one object; its hands are written as they pass, so that a long run needs no memory."""
+    """Print one JSON object; each hand is written at once, so that memory stays flat."""
     sys.stdout.write('{"hands": [')
     for place, report in enumerate(reports):
         sys.stdout.write((",\n" if place else "\n") + json.dumps(as_object(report)))
@@ -246,7 +246,7 @@ def print_json(reports: Iterable[HandReport], tally: Tally, groups: Sequence[str
 
 
 def as_object(report: HandReport) -> dict[str, Any]:
-    """Give a hand as JSON has it; what is not known is left out."""
+    """Turn a hand into a JSON object; unknown values are left out."""
     hand: dict[str, Any] = {"file": report.file, "line": report.line, "outcome": str(report.outcome)}
     if report.hand or report.game:
         hand |= {"hand": report.hand, "game": report.game}

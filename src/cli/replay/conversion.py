@@ -1,4 +1,4 @@
-"""Hands written into a folder, a .phh file each."""
+"""Write hands into a folder, one .phh file each."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ def safe_name(text: str) -> str:
 
 
 def converted(reports: Iterable[HandReport], paths: Iterable[Path], folder: Path) -> Iterator[HandReport]:
-    """Write the hands as they pass, each into a file named after its source and its number."""
+    """Write each hand into a file named after its source and number, while passing the hands on."""
     roots = [path for path in paths if path.is_dir()]
     taken: set[str] = set()
     for report in reports:

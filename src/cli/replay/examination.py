@@ -1,4 +1,4 @@
-"""Hands examined by any executor, reported in the order in which they stand in the files."""
+"""Examine hands on any executor, and report them in the order of the files."""
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
@@ -16,13 +16,13 @@ LENGTH = 1 << 17
 
 @dataclass(frozen=True, slots=True)
 class HandBatch:
-    """Hands that are examined together: the number of the batch, and those hands."""
+    """Hands that one task examines, and the number of their batch."""
 
     number: int
     hands: tuple[HandSource | HandReport, ...]
 
     def __str__(self) -> str:
-        """Name the batch, should it take its worker down."""
+        """Name the batch, for the error if it ends its worker."""
         first = self.hands[0]
         return f"{first.file}:{first.text.line if isinstance(first, HandSource) else first.line}"
 
@@ -30,14 +30,14 @@ class HandBatch:
 def examined(
     hands: Iterable[HandSource | HandReport], wanted: ReportOptions, executor: Executor
 ) -> Iterator[HandReport]:
-    """Give the report of every hand, in order; no more batches are read than there are workers for."""
+    """Yield the report of every hand in order; batches are read only as workers need them."""
     with closing(scatter(partial(examine_all, wanted), batches(hands), executor)) as coming:
         for reports in in_order((batch.number, reports) for batch, reports in coming):
             yield from reports
 
 
 def examine_all(wanted: ReportOptions, batch: HandBatch) -> list[HandReport]:
-    """Examine a batch."""
+    """Examine the hands of a batch."""
     return [examine(hand, wanted) if isinstance(hand, HandSource) else hand for hand in batch.hands]
 
 

@@ -1,4 +1,4 @@
-"""What players did, as a table on the terminal, CSV, Parquet or JSON."""
+"""Statistics of players, as a table on the terminal, CSV, Parquet or JSON."""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
@@ -25,13 +25,13 @@ COUNTS = {
 
 
 def rows(groups: CountsByGroup) -> Iterator[tuple[Any, ...]]:
-    """Give one row a group, with the columns of COUNTS at its end; the group with the most hands comes first."""
+    """List one row for each group, the group with the most hands first; the columns of COUNTS come last."""
     for group, counts in sorted(groups.items(), key=lambda item: (-item[1].hands, item[0])):
         yield *group, *(getattr(counts, column) for column in COUNTS)
 
 
 def number(amount: Decimal) -> int | float:
-    """Give an amount as the number that JSON writes it as.
+    """Return an amount as a number for JSON.
 
     >>> number(Decimal("-0.30")), number(Decimal("500"))
     (-0.3, 500)
@@ -40,7 +40,7 @@ def number(amount: Decimal) -> int | float:
 
 
 def objects(groups: CountsByGroup, by: Sequence[str]) -> list[dict[str, Any]]:
-    """Give one object a group."""
+    """List one JSON object for each group."""
     names = (*by, "currency", *COUNTS)
     return [
         {name: number(value) if name == "net" else value for name, value in zip(names, row, strict=True)}
@@ -75,7 +75,7 @@ def print_table(groups: CountsByGroup, by: Sequence[str]) -> None:
 
 
 def printable(text: str) -> str:
-    r"""Give a text as it is, but without what would move the cursor of a terminal.
+    r"""Return a text with its control characters escaped.
 
     >>> printable("Ann\x1b[31m")
     'Ann?[31m'

@@ -1,4 +1,4 @@
-"""Tables: columns that line up, and a rule below their headings."""
+"""Tables with aligned columns and a rule below their headings."""
 
 import io
 import re
@@ -23,10 +23,10 @@ def table(
     title: str = "",
     styles: Sequence[str] = (),
 ) -> str:
-    """Lay out a table for the screen, `left` columns flush left, the others flush right, the rows in some styles.
+    """Lay out a table for the screen: `left` columns aligned left, the others right; rows may have styles.
 
-    Where it is too wide, the first column, the label, is folded; columns that do not fit even then follow below, each
-    time beside the label. No cell is ever cut off.
+    If the table is too wide, the first column (the label) is wrapped. Columns that still do not fit follow below, with
+    the label again. No cell is cut off.
 
     >>> import click
     >>> rows = [("pair", "1,098"), ("two pair", "7")]
@@ -77,7 +77,7 @@ def table(
 
 
 def parts(widths: Sequence[int], screen: int) -> Iterator[list[int]]:
-    """Deal columns out to tables that fit the screen, each of which begins with the first column.
+    """Split the columns into tables that fit the screen; each begins with the first column.
 
     >>> list(parts([10, 5, 5, 5], 30)), list(parts([10], 30))
     ([[0, 1, 2], [0, 3]], [[0]])

@@ -1,4 +1,4 @@
-"""The screen: how wide it is, whether it has colours, and what it can spell."""
+"""The terminal: its width, its colours, and the characters it can show."""
 
 import codecs
 import io
@@ -15,7 +15,7 @@ PLAIN = str.maketrans("♣♦♥♠─│┌┐└┘", "cdhs-|++++") | {ord("±
 
 
 def respell(error: UnicodeError) -> tuple[str | bytes, int]:
-    r"""Spell a sign that an encoding has not: suits as letters, lines as ASCII has them, bytes that are no text so.
+    r"""Replace a character that an encoding lacks: suits by letters, box lines by ASCII, other bytes by escapes.
 
     >>> "10♥ ± ✓".encode("ascii", "standpat")
     b'10h +- \\u2713'
@@ -32,16 +32,16 @@ codecs.register_error("standpat", respell)
 
 
 def prepare() -> None:
-    """Let the standard streams spell what their encodings have not."""
+    """Make the standard streams replace characters that their encodings lack."""
     for stream in sys.stdout, sys.stderr:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="standpat")
 
 
 def echo(text: str = "", *, err: bool = False, nl: bool = True) -> None:
-    """Print a text, without its colours where it does not go to a terminal.
+    """Print a text, without colours if it does not go to a terminal.
 
-    click left to itself takes an ASCII stream for a mistake, and writes UTF-8 into it.
+    click's own function would write UTF-8 to an ASCII stream.
     """
     stream = sys.stderr if err else sys.stdout
     if stream is not None:
@@ -49,25 +49,25 @@ def echo(text: str = "", *, err: bool = False, nl: bool = True) -> None:
 
 
 def unicode(stream: Any) -> bool:
-    """Tell whether a stream can take every sign."""
+    """Return True if a stream can show every character."""
     return codecs.lookup(getattr(stream, "encoding", None) or "ascii").name.startswith("utf")
 
 
 def colourless() -> bool:
-    """Tell whether colours are not wanted, or not understood, even on a terminal."""
+    """Return True if colours are switched off, or the terminal does not know them."""
     return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
 
 
 def screen_width() -> int:
-    """Columns of the terminal; 80 where there is none and COLUMNS does not say."""
+    """Return the width of the terminal in columns; COLUMNS or 80 if there is no terminal."""
     return shutil.get_terminal_size().columns
 
 
 def wrap(text: str, indent: str = "") -> list[str]:
-    """Fold a text to the screen, between words where it can be; later lines are indented."""
+    """Wrap a text to the width of the screen, between words if possible; later lines are indented."""
     return textwrap.wrap(text, screen_width(), subsequent_indent=indent, break_on_hyphens=False)
 
 
 def fitted(text: str, indent: str = "") -> list[str]:
-    """Fold a text to the terminal; where there is none, and a program may look for words, leave it on one line."""
+    """Wrap a text to the terminal; in a pipe, leave it on one line for programs that search it."""
     return wrap(text, indent) if sys.stdout.isatty() else [text]

@@ -1,10 +1,10 @@
-"""Numbers of things, in words."""
+"""Counts and lists in words."""
 
 from collections.abc import Sequence
 
 
 def count_of(count: int, noun: str) -> str:
-    """Put a number before what it counts.
+    """Write a count and its noun.
 
     >>> count_of(1, "hand"), count_of(7462, "hand")
     ('1 hand', '7,462 hands')
@@ -13,7 +13,7 @@ def count_of(count: int, noun: str) -> str:
 
 
 def join_words(items: Sequence[object], last: str = "and") -> str:
-    """List things, with a word before the last of them.
+    """Join items with commas, and with a word before the last.
 
     >>> join_words([1, 2, 4]), join_words([".png", ".svg"], "or"), join_words([3])
     ('1, 2 and 4', '.png or .svg', '3')

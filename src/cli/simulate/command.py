@@ -1,4 +1,4 @@
-"""`standpat simulate`: many hands of a game between strategies."""
+"""The command line of `standpat simulate`."""
 
 import json
 import math
@@ -27,29 +27,35 @@ from standpat.rules import GAMES
     "--players",
     required=True,
     metavar="A,B,...",
-    help=f"Who plays, in the order of seats: {join_words(list(BUILT_IN), 'or')}, or package.module:Class.",
+    help=f"Strategies in the order of seats: {join_words(list(BUILT_IN), 'or')}, or package.module:Class.",
 )
-@click.option("--hands", type=Whole(1), default=10_000, show_default=True, help="How many hands are played.")
-@click.option("--seed", type=Whole(0), help="Where all chance comes from; a new one if left out.")
-@click.option("--workers", type=Whole(1, MOST_PROCESSES), help="Processes to play on; one a core if left out.")
-@click.option("--scheduler", metavar="ADDRESS", help="A running dask cluster to play on, such as tcp://host:8786.")
-@click.option("--duplicate", is_flag=True, help="Replay each deal until every player has sat in every seat.")
-@click.option("--carry", is_flag=True, help="Carry stacks on until one player has all, rather than refill them.")
-@click.option("--stack", type=Whole(1), help="Chips each player starts with; 100 big blinds if left out.")
+@click.option("--hands", type=Whole(1), default=10_000, show_default=True, help="Number of hands to play.")
+@click.option("--seed", type=Whole(0), help="Random seed; chosen and printed if omitted.")
+@click.option("--workers", type=Whole(1, MOST_PROCESSES), help="Worker processes; by default one a core.")
 @click.option(
-    "--time-limit", type=Seconds(0, min_open=True), default=30, show_default=True, help="Seconds a decision may take."
+    "--scheduler", metavar="ADDRESS", help="Address of a running dask cluster to play on, such as tcp://host:8786."
+)
+@click.option("--duplicate", is_flag=True, help="Replay each deal until every player has sat in every seat.")
+@click.option("--carry", is_flag=True, help="Keep stacks from hand to hand until one player has all chips.")
+@click.option("--stack", type=Whole(1), help="Starting stack of each player, in chips; by default 100 big blinds.")
+@click.option(
+    "--time-limit",
+    type=Seconds(0, min_open=True),
+    default=30,
+    show_default=True,
+    help="Time limit of a decision, in seconds.",
 )
 @click.option(
     "--output",
     callback=file_name,
     metavar="DIR",
-    help="Keep the run there: a Parquet file of all hands; go on if it broke off.",
+    help="Folder for the run and a Parquet file of its hands; an interrupted run is continued.",
 )
 @click.option(
     "--plot",
     callback=file_name,
     metavar="FILE",
-    help="Draw what each player won, with its confidence band, into a .png, .svg or .pdf file.",
+    help="Draw each player's winnings with a confidence band into a .png, .svg or .pdf file.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 def command(
@@ -67,7 +73,7 @@ def command(
     plot: str | None,
     as_json: bool,
 ) -> None:
-    """Play many hands of a game between strategies, and say what each of them won and how sure that is.
+    """Play many hands between strategies; print what each won, with confidence intervals.
 
     GAME is one of poker-draw, czech, cincinnati-liz, five-card-draw, single-draw-2-7 and triple-draw-2-7. The seats
     rotate. The same seed gives the same hands on any number of workers.
@@ -88,7 +94,7 @@ def command(
         chart = files.enter_context(written_whole(plot)) if plot else None
         executor = files.enter_context(executor_for(workers, scheduler))
         try:
-            # what a strategy prints is no part of the answer
+            # output of strategies goes to standard error
             with progress_bar("Playing", hands, unit="hands") as advance, redirect_stdout(sys.stderr):
                 results = simulate(
                     game,
@@ -115,7 +121,7 @@ def command(
 
 
 def known(error: float, digits: int) -> str:
-    """Write an error, which a single deal tells nothing of.
+    """Write a standard error; "?" after a single deal, which has none.
 
     >>> known(1.5, 2), known(float("nan"), 2)
     ('1.50', '?')
@@ -124,7 +130,7 @@ def known(error: float, digits: int) -> str:
 
 
 def tell(results: Results, as_json: bool) -> None:
-    """Print what came of a run."""
+    """Print the results of a run."""
     if as_json:
         answer = {"game": results.plan.game.name, "seed": results.seed, **results.summary().to_dict()}
         echo(json.dumps(answer))
@@ -133,7 +139,7 @@ def tell(results: Results, as_json: bool) -> None:
 
 
 def print_table(results: Results) -> None:
-    """Print the table of a run on standard output, and from three players on, who won how much from whom."""
+    """Print the results as a table; for three players or more, also who won how much from whom."""
     summary, plan = results.summary(), results.plan
     deals = f", {count_of(summary.deals, 'deal')}" if plan.duplicate else ""
     title = f"{count_of(summary.hands, 'hand')} of {plan.game.name}{deals}, seed {plan.seed}"
