@@ -85,7 +85,7 @@ def relations(rows: Sequence[Measurement]) -> Iterator[str]:
             fastest = max((row for row in rivals if row.public), key=lambda row: row.rate)
             any_call = max(rivals, key=lambda row: row.rate)
             ratios = [f"{times(ours[0].rate / rival.rate)} {rival.name}" for rival in (fastest, any_call)]
-            lines.append([f"{title}: {ours[0].name}", share(ours[0].of_floor), *ratios])
+            lines.append([f"{title}: {ours[0].name}", share(ours[0].of_reference), *ratios])
     if lines:
         yield "## Beside the fastest peer"
         yield ""
@@ -113,7 +113,7 @@ def standing_table(title: str, rows: Iterable[Measurement]) -> Iterator[str]:
             [
                 label(row) if row.side != "standpat" else f"**{label(row)}**",
                 f"{row.rate:,.0f}",
-                share(row.of_floor),
+                share(row.of_reference),
                 f"{short(row.slowest)} to {short(row.fastest)}",
                 f"{row.hands:,}",
             ]

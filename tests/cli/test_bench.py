@@ -40,31 +40,31 @@ def no_peers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 5, 7, 10, 13])
-def test_floor_adds_every_byte(count: int) -> None:
+def test_the_reference_loop_adds_every_byte(count: int) -> None:
     cards = np.arange(4 * count, dtype=np.uint8).reshape(4, count)
     out = np.full(4, 99, np.uint16)
     add_bytes(cards, out)
     assert out.tolist() == cards.sum(1).tolist()
 
 
-def test_floor_is_not_of_eight_bits() -> None:
+def test_the_reference_loop_is_not_of_eight_bits() -> None:
     out = np.empty(1, np.uint16)
     add_bytes(np.full((1, 10), 255, np.uint8), out)
     assert out[0] == 2550
 
 
-def test_floor_narrows_words() -> None:
+def test_the_reference_loop_narrows_words() -> None:
     out = np.empty(3, np.uint16)
     narrow_words(np.array([1, 65535, 65536], np.uint64), out)
     assert out.tolist() == [1, 65535, 0]
 
 
-def test_floor_of_nothing() -> None:
+def test_the_reference_loop_of_nothing() -> None:
     add_bytes(np.empty((0, 5), np.uint8), np.empty(0, np.uint16))
     narrow_words(np.empty(0, np.uint64), np.empty(0, np.uint16))
 
 
-def test_floor_refuses_another_number_of_hands() -> None:
+def test_the_reference_loop_refuses_another_number_of_hands() -> None:
     with pytest.raises(ValueError, match="out: expected 2 hands, found 3"):
         add_bytes(np.zeros((2, 5), np.uint8), np.empty(3, np.uint16))
     with pytest.raises(ValueError, match="out: expected 2 hands, found 1"):
@@ -102,16 +102,16 @@ def test_ordered_hands_of_other_sizes(size: int) -> None:
     assert (packed[1:] > packed[:-1]).all()
 
 
-def test_measures_in_rounds_and_compares_with_the_floor() -> None:
+def test_measures_in_rounds_and_compares_with_the_reference_loop() -> None:
     turns = []
 
     def takes_turns(name: str) -> Contender:
         return Contender(name, lambda hands: lambda: turns.append((name, len(hands))))
 
-    floor, other = measure.measure([takes_turns("floor"), takes_turns("other")], np.zeros((10, 5)), 0)
-    assert turns == [("floor", 10), ("other", 10)] * (1 + measure.FEWEST_ROUNDS)
-    assert floor.of_floor == 1
-    assert floor.hands == other.hands == 10
+    reference, other = measure.measure([takes_turns("reference"), takes_turns("other")], np.zeros((10, 5)), 0)
+    assert turns == [("reference", 10), ("other", 10)] * (1 + measure.FEWEST_ROUNDS)
+    assert reference.of_reference == 1
+    assert reference.hands == other.hands == 10
     assert other.slowest <= other.rate <= other.fastest
 
 
@@ -198,7 +198,7 @@ def test_prints_a_table_a_contest(run: Run, no_peers: None) -> None:
     for contest in contests.contests(["high"]):
         assert f"\n{contest.title} " in result.stdout
     assert result.stdout.startswith("processor ")
-    assert "floor: add the bytes" in result.stdout
+    assert "reference loop: add the bytes" in result.stdout
     assert "\x1b" not in result.stdout
 
 
@@ -212,7 +212,7 @@ def test_json_is_one_object(run: Run, no_peers: None) -> None:
     for title in {row.contest for row in rows}:
         shown = [row for row in rows if row.contest == title]
         assert [row.rate for row in shown] == sorted((row.rate for row in shown), reverse=True)
-        assert [row.of_floor for row in shown if row.side == "floor"] == [1.0]
+        assert [row.of_reference for row in shown if row.side == "reference"] == [1.0]
     assert all(row.agrees and row.public and row.hands == 40 for row in rows)
 
 

@@ -49,7 +49,7 @@ def test_all_discards_best_first(run: Run) -> None:
 
 def test_in_words(run: Run) -> None:
     lines = run("odds", "Ks Kd 7h 5c 2s", "--paytable", "jacks-or-better-9-6").stdout.splitlines()
-    assert lines[0] == "discard 7h 5c 2s: 1.536540, the pay of 9/6 Jacks or Better for a bet of 1"
+    assert lines[0] == "discard 7h 5c 2s: 1.536540, pay of 9/6 Jacks or Better for a bet of 1"
     assert len([line for line in lines if line.startswith("stand pat ")]) == 1
     assert any(line.split() == ["two", "pair", "2,592", "15.9852%"] for line in lines)
 
@@ -92,7 +92,7 @@ def test_several_draws(run: Run) -> None:
     assert "categories" not in three["discards"][0]
     assert len(three["discards"]) == 32
     text = run("odds", "8c 7d 4h 3s 3c", "--order", "2-7", "--draws", "2").stdout
-    assert text.splitlines()[-1] == "Thrown cards count as back in the deck before the next draw."
+    assert text.splitlines()[-1] == "Discarded cards count as back in the deck before the next draw."
 
 
 @pytest.mark.parametrize(

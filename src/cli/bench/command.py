@@ -69,7 +69,7 @@ def command(
         for contest in chosen:
             dealt = contest.deal(hands)
             able = [contender for contender in contest.contenders if works(contender, dealt[:1])]
-            results = measure([contest.floor, *able], dealt, seconds / len(chosen))
+            results = measure([contest.reference, *able], dealt, seconds / len(chosen))
             ranked = rank_results(contest, dealt, results)
             rows += ranked
             advance(1)

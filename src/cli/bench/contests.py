@@ -25,7 +25,7 @@ class Contest:
     title: str
     deal: Callable[[int], Hands]
     """Deals so many hands, in the form that the contenders get."""
-    floor: Contender
+    reference: Contender
     """What no contender can beat, or only by reading less: it is measured with them."""
     contenders: tuple[Contender, ...]
 
@@ -73,7 +73,7 @@ def of_packed(orderings: list[Ordering]) -> Contest:
     return Contest(
         "5 cards, packed",
         lambda count: sp.pack(random_hands(count, 5)),
-        Contender("floor: read eight bytes, write two", into_array(narrow_words)),
+        Contender("reference loop: read eight bytes, write two", into_array(narrow_words)),
         tuple(Contender(f"{ordering.name}, packed", prepare(ordering)) for ordering in orderings),
     )
 
@@ -115,7 +115,7 @@ def of_text(orderings: list[Ordering]) -> Contest:
     return Contest(
         "5 cards, text",
         lambda count: random_hands(count, 5),
-        Contender("floor: add the letters", lambda hands: into_array(add_bytes)(letters(hands))),
+        Contender("reference loop: add the letters", lambda hands: into_array(add_bytes)(letters(hands))),
         (
             Contender("pack_lines of bytes", lines),
             Contender("parse of strings", strings(sp.parse)),
@@ -152,7 +152,7 @@ def of_single_hands(orderings: list[Ordering], size: int) -> Contest:
     return Contest(
         f"{size} cards, one hand a call",
         lambda count: random_hands(count, size),
-        Contender("floor: a call that does nothing", lambda hands: each(abs, sp.pack(hands).tolist())),
+        Contender("reference loop: a call that does nothing", lambda hands: each(abs, sp.pack(hands).tolist())),
         (
             *(Contender(f"{ordering.name}, strength", strength(ordering)) for ordering in orderings),
             *(Contender(f"{ordering.name}, rank", rank(ordering)) for ordering in orderings),
@@ -182,7 +182,7 @@ def into_array(function: Callable[[Hands, NDArray[np.uint16]], Any]) -> Callable
     return prepare
 
 
-ADD_BYTES = Contender("floor: add the bytes", into_array(add_bytes))
+ADD_BYTES = Contender("reference loop: add the bytes", into_array(add_bytes))
 
 
 def peers(orderings: list[Ordering], size: int) -> list[Peer]:

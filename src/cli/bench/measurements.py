@@ -18,8 +18,8 @@ from standpat.evaluator import ORDERINGS
 from standpat.evaluator.dispatch import INSTRUCTIONS
 from standpat.parallel.extras import import_extra
 
-COLOURS = {"floor": "#9e9e9e", "standpat": "#1b6ca8", "peer": "#d9822b"}
-STYLES = {"floor": "dim", "standpat": "bold", "peer": ""}
+COLOURS = {"reference": "#9e9e9e", "standpat": "#1b6ca8", "peer": "#d9822b"}
+STYLES = {"reference": "dim", "standpat": "bold", "peer": ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Measurement:
     contest: str
     name: str
     side: str
-    """floor, standpat or peer."""
+    """reference, standpat or peer."""
     package: str
     public: bool
     hands: int
@@ -38,7 +38,7 @@ class Measurement:
     """Hands a second, the median of the rounds."""
     slowest: float
     fastest: float
-    of_floor: float
+    of_reference: float
     agrees: bool
     """Whether it ranks the hands in the right order; of those of this package, the tests say so."""
 
@@ -53,14 +53,14 @@ def rank_results(contest: Contest, hands: Hands, results: Sequence[Result]) -> l
             Measurement(
                 contest=contest.title,
                 name=contender.name,
-                side="floor" if contender == contest.floor else "peer" if peer else "standpat",
+                side="reference" if contender == contest.reference else "peer" if peer else "standpat",
                 package=peer.package if peer else "standpat",
                 public=peer is None or peer.public,
                 hands=result.hands,
                 rate=result.rate,
                 slowest=result.slowest,
                 fastest=result.fastest,
-                of_floor=result.of_floor,
+                of_reference=result.of_reference,
                 agrees=peer is None or agrees(peer, hands[: result.hands]),
             )
         )
@@ -128,10 +128,10 @@ def from_data(data: dict[str, Any]) -> list[Measurement]:
 def print_table(rows: Sequence[Measurement]) -> None:
     """Print one contest on standard output."""
     lines = [
-        (label(row), short(row.rate), share(row.of_floor), short(row.slowest), short(row.fastest), f"{row.hands:,}")
+        (label(row), short(row.rate), share(row.of_reference), short(row.slowest), short(row.fastest), f"{row.hands:,}")
         for row in rows
     ]
-    headings = rows[0].contest, "hands/s", "of floor", "slowest", "fastest", "a call"
+    headings = rows[0].contest, "hands/s", "of reference", "slowest", "fastest", "a call"
     echo(table(headings, lines, styles=[STYLES[row.side] for row in rows]) + "\n")
 
 
@@ -155,14 +155,14 @@ def short(rate: float) -> str:
     return f"{rate / 1e3:.1f} k" if rate >= 1e3 else f"{rate:.0f}"
 
 
-def share(of_floor: float) -> str:
+def share(of_reference: float) -> str:
     """Write a share of the reference loop's speed.
 
     >>> share(0.6512), share(0.003), share(0.00031)
     ('0.651', '0.0030', '0.00031')
     """
-    digits = 3 if of_floor >= 0.01 else 4 if of_floor >= 0.001 else 5
-    return f"{of_floor:.{digits}f}"
+    digits = 3 if of_reference >= 0.01 else 4 if of_reference >= 0.001 else 5
+    return f"{of_reference:.{digits}f}"
 
 
 def draw(rows: Sequence[Measurement], sink: BinaryIO, form: str) -> None:

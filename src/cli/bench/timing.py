@@ -46,7 +46,7 @@ class Result:
     rate: float
     slowest: float
     fastest: float
-    of_floor: float
+    of_reference: float
     """The median of the rounds' ratios to the first contender."""
 
 
@@ -54,7 +54,7 @@ def measure(contenders: Sequence[Contender], hands: Hands, seconds: float) -> li
     """Time contenders on the same hands, in interleaved rounds.
 
     Args:
-        contenders: the first is the floor that the others are compared with.
+        contenders: the first is the reference loop that the others are compared with.
         hands: one a row. A slow contender gets the first of them only.
         seconds: how long to go on; there are three rounds at least.
 
@@ -64,7 +64,7 @@ def measure(contenders: Sequence[Contender], hands: Hands, seconds: float) -> li
     >>> summing = Contender("sum", lambda hands: lambda: hands.sum(axis=1))
     >>> import numpy as np
     >>> [result] = measure([summing], np.ones((10, 5)), 0)
-    >>> result.hands, result.of_floor
+    >>> result.hands, result.of_reference
     (10, 1.0)
     """
     calls, counts = zip(*(fitted(contender, hands) for contender in contenders), strict=True)

@@ -121,8 +121,8 @@ def in_words(ranked_hands: Sequence[RankedHand], winners: Sequence[int], orderin
     for number, contender in enumerate(ranked_hands, 1):
         mark = ">" if number in winners else " "
         line = f"{mark} {number:>{len(str(len(ranked_hands)))}}  {contender.best}  {contender.description}"
-        told = fitted(line, " " * (len(line) - len(contender.best) - len(contender.description) - 2))
-        lines += [click.style(line, bold=True) if number in winners else line for line in told]
+        wrapped = fitted(line, " " * (len(line) - len(contender.best) - len(contender.description) - 2))
+        lines += [click.style(line, bold=True) if number in winners else line for line in wrapped]
     return "\n".join(lines)
 
 

@@ -80,7 +80,7 @@ def discards_in_words(answer: DiscardTable) -> str:
     """Write all discards, and the final hands after the best one, as text."""
     best = answer.rows[0]
     advice = f"discard {best.discarded}" if best.discarded else "stand pat"
-    lines = wrap(f"{advice}: {best.value:.6f}, the {answer.value}", "  ")
+    lines = wrap(f"{advice}: {best.value:.6f}, {answer.value}", "  ")
     headings = ["discard", "keep", "value", "draws"][: 4 if best.distribution else 3]
     rows = [
         (

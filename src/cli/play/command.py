@@ -46,7 +46,7 @@ NAMES = ("Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal")
     default="tight",
     show_default=True,
     metavar="NAME,...",
-    help=f"Opponents, seated in this order again and again: {join_words(list(BUILT_IN), 'or')}, or package.module:Class.",
+    help=f"Opponents, seated in this order: {join_words(list(BUILT_IN), 'or')}, or package.module:Class.",
 )
 @click.option(
     "--stack", type=Whole(min=1), default=200, show_default=True, help="Starting stack of each player, in chips."

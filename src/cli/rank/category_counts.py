@@ -42,7 +42,7 @@ class CategoryCounts:
         return sum(self.counts.values())
 
     def share(self, category: str) -> float:
-        """The share of a category in all hands, 0 to 1; 0 where there were no hands."""
+        """Return the share of a category in all hands, 0 to 1; 0 if there were no hands."""
         return self.counts[category] / (self.hands or 1)
 
 

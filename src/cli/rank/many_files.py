@@ -52,8 +52,8 @@ class RankJob:
         'ranked/monday.parquet'
         """
         name, form = Path(file), self.form_of(file)
-        told = ENDINGS.get(name.suffix.lower(), "text") == form
-        ending = name.suffix if told else next(ending for ending, other in ENDINGS.items() if other == form)
+        matches = ENDINGS.get(name.suffix.lower(), "text") == form
+        ending = name.suffix if matches else next(ending for ending, other in ENDINGS.items() if other == form)
         return os.path.join(self.folder or "", name.stem + ending)
 
     def __call__(self, file: str) -> RankCounts:

@@ -97,7 +97,7 @@ def command(
       standpat replay evening.phhs --show
       standpat replay hands/ --to phh converted/
       standpat replay hands/ --output hands.parquet
-      standpat replay hands/ --stats --by game,stakes,position --output positions.csv
+      standpat replay hands/ --stats --by game,position --output table.csv
     """
     if output:
         check_ending(output)
