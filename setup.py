@@ -91,7 +91,10 @@ def extension(pyx: Path) -> Extension:
         ".".join(("standpat", *pyx.relative_to(SRC).with_suffix("").parts)),
         [pyx.as_posix()],
         depends=[
-            shared.as_posix() for shared in sorted((SRC / "evaluator").glob("*.[hp]*")) if shared.suffix != ".pyx"
+            shared.as_posix()
+            for folder in sorted({SRC / "evaluator", pyx.parent})
+            for shared in sorted(folder.glob("*.[hp]*"))
+            if shared.suffix not in (".pyx", ".py", ".pyi")
         ],
         include_dirs=[numpy.get_include(), (SRC / "evaluator").as_posix()],
         define_macros=macros + TRACING * COVERAGE + [("Py_LIMITED_API", "0x030B0000")] * ABI3,

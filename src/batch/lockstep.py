@@ -24,9 +24,9 @@ class Tables:
     Args:
         game: A game made of the phases that come with standpat.
         stacks: Starting stacks in chips, shape (tables, seats), any integer dtype.
-        seed: Where all chance comes from; an int of 0 or more.
+        seed: Random seed; an int of 0 or more.
         first_hand: The number of the hand at table 0; table k plays hand `first_hand + k`. The same seed and number
-            give the same cards, whatever the other tables are.
+            give the same cards, and other tables make no difference.
         record: Whether to keep what was done, for `hand` and `state`.
         forced_bets: What each seat posts; by default what `game.forced_bets` returns.
 
@@ -180,7 +180,7 @@ class Tables:
     def hand(self, table: int) -> tuple[tuple[int, ...], tuple[Action, ...]]:
         """Return a recorded hand: `game.replay(stacks, actions)` ends in the same state.
 
-        If the tables have forced bets of their own, `replay` needs these, too.
+        If you made the tables with `forced_bets`, pass them to `replay` as well.
 
         Args:
             table: The table.

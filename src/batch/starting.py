@@ -24,7 +24,7 @@ def stacks_by_table(stacks: ArrayLike) -> NDArray[np.int64]:
     ...
     standpat.rules.errors.GameError: table 0, seat 1: the stack is 0: expected 1 to 2**49 chips
     """
-    array = _whole_numbers(stacks, "stacks")
+    array = whole_numbers(stacks, "stacks")
     if array.ndim != 2 or 0 in array.shape:
         raise GameError(f"stacks have shape {array.shape}: expected (tables, seats)")
     bad = (array < 1) | (array > MOST_CHIPS)
@@ -49,7 +49,7 @@ def table_numbers(tables: ArrayLike, count: int) -> NDArray[np.int64]:
     ...
     standpat.rules.errors.GameError: table 3: expected 0..1
     """
-    array = _whole_numbers(tables, "tables") if np.size(tables) else np.empty(0, np.int64)
+    array = whole_numbers(tables, "tables") if np.size(tables) else np.empty(0, np.int64)
     if array.ndim != 1:
         raise GameError(f"tables have shape {array.shape}: expected one dimension")
     bad = (array < 0) | (array >= count)
@@ -76,7 +76,16 @@ def word_of(seed: int) -> int:
     return int(words[0])
 
 
-def _whole_numbers(given: Any, name: str) -> NDArray[Any]:
+def whole_numbers(given: Any, name: str) -> NDArray[Any]:
+    """Return an array of any integer dtype.
+
+    Args:
+        given: Anything that NumPy makes such an array of.
+        name: What it holds, for the message.
+
+    Raises:
+        GameError: The array is ragged, masked, or of another dtype.
+    """
     try:
         array = np.asarray(given)
     except ValueError as error:

@@ -30,7 +30,7 @@ MOST_CHIPS = 2**49
 """The largest stack, bet or forced bet: products and sums of ten of them fit into 64 bits."""
 
 PLAYED = (Antes, Blinds, Deal, Turn, Bet, OpenOrRedeal, Draw, StayOrPass, Bidding, Showdown)
-"""The phases that the engine plays. A subclass of one is a phase of its own and is not among them."""
+"""The phases that the engine plays. A user's subclass of one is not among them."""
 
 
 @dataclass(frozen=True, slots=True)
