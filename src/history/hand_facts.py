@@ -5,8 +5,8 @@ import datetime
 from standpat.history.phh_codes import OWN
 from standpat.history.record import Record
 
-Identity = tuple[str, str, str]
-"""What two records of the same hand have in common: the site, the number and the time."""
+Identity = tuple[str, str, str, str]
+"""What two records of the same hand have in common: the site, the number, the time, and the event if there is one."""
 
 
 def field_of(record: Record, name: str) -> object:
@@ -31,7 +31,7 @@ def time_of(record: Record) -> datetime.datetime | None:
     >>> from standpat.history.stars import read_stars
     >>> [record] = read_stars(STARS_EXAMPLE.splitlines())
     >>> time_of(record), time_zone_of(record), identity_of(record)
-    (datetime.datetime(2016, 5, 11, 10, 23, 37), 'ET', ('pokerstars', '7', '2016-05-11 10:23:37'))
+    (datetime.datetime(2016, 5, 11, 10, 23, 37), 'ET', ('pokerstars', '7', '2016-05-11 10:23:37', ''))
     """
     fields = record.fields
     date = fields.get("date")
@@ -55,7 +55,8 @@ def identity_of(record: Record) -> Identity | None:
     if not site or not record.number:
         return None
     moment = _moment(field_of(record, "site_date"), field_of(record, "site_time")) or time_of(record)
-    return site.casefold(), record.number, "" if moment is None else str(moment)
+    event = str(record.fields.get("event", ""))
+    return site.casefold(), record.number, "" if moment is None else str(moment), event
 
 
 def _moment(date: object, time: object) -> datetime.datetime | None:

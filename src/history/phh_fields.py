@@ -56,9 +56,14 @@ def _within(seats: list[int], most: object) -> bool:
 def unchecked_fields(data: Mapping[str, Any], structure: str) -> Iterator[str]:
     """Name the fields with numbers that nothing checks.
 
+    >>> list(unchecked_fields({"min_bet": 4, "blinds_or_straddles": [1, 2]}, "no-limit"))
+    ['min_bet']
     >>> list(unchecked_fields({"level": 3, "hand": 7, "event": "Friday", "_points": [1.5]}, "no-limit"))
     ['level', '_points']
     """
+    blinds = data.get("blinds_or_straddles")
+    if isinstance(blinds, list) and any(blinds):
+        yield from (key for key in ("small_bet", "min_bet") if key in data and data[key] not in blinds)
     unused = {OWN + "cap"} if structure != "fixed-limit" else set()
     unused |= {OWN + "maximum"} if structure != "spread-limit" else set()
     for key, value in data.items():

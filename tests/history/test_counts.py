@@ -101,7 +101,7 @@ def test_hands_of_one_number_and_other_times_are_two_hands(run: Run, tmp_path: P
     assert answer_of(run, "a.txt")["replayed"] == 2
 
 
-def test_hands_without_a_site_are_told_by_their_place(run: Run, tmp_path: Path) -> None:
+def test_hands_without_a_site_are_known_by_their_place(run: Run, tmp_path: Path) -> None:
     for name in ("monday.phhs", "tuesday.phhs"):
         (tmp_path / name).write_text(f"[1]\n{PHH_EXAMPLE}hand = 1\n[2]\n{PHH_EXAMPLE}hand = 1\n")
     assert answer_of(run, tmp_path)["replayed"] == 4
