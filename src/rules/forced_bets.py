@@ -126,7 +126,7 @@ class Roles(NamedTuple):
         live, dead = [0] * seats, [0] * seats
         button, small, big = positions
         if button is not None:
-            dead[button] += self.button_ante
+            dead[button] = self.button_ante
         if not any(self.blinds):
             return ForcedBets((self.ante,) * seats, tuple(live), tuple(dead), 0)
         if small is not None:

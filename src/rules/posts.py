@@ -35,7 +35,7 @@ class Antes(Phase):
                 if chips:
                     pay(draft, seat, chips)
                     record(draft, Posted(seat, "ante", chips))
-        if not any(phase.posts_blinds for phase in draft.game.phases):
+        if any(draft.forced_bets.dead) and not any(phase.posts_blinds for phase in draft.game.phases):
             _pay_dead_bets(draft)
         advance(draft)
 
@@ -66,11 +66,12 @@ class Blinds(Phase):
 
     def enter(self, draft: Draft) -> None:
         """Post the live and the dead bets and start the next phase."""
-        dead_first = draft.forced_bets.dead_first
-        if dead_first:
+        forced = draft.forced_bets
+        if forced.dead_first:
             _pay_dead_bets(draft)
-        _pay_live_bets(draft)
-        if not dead_first:
+        if any(forced.live):
+            _pay_live_bets(draft)
+        if not forced.dead_first and any(forced.dead):
             _pay_dead_bets(draft)
         advance(draft)
 
@@ -78,10 +79,7 @@ class Blinds(Phase):
 def _pay_live_bets(draft: Draft) -> None:
     """Post the blinds and straddles, and open the betting round with them."""
     forced, game = draft.forced_bets, draft.game
-    level = max(forced.live)
-    if not level:
-        return
-    seats = len(draft.stacks)
+    level, seats = max(forced.live), len(draft.stacks)
     chips = tuple(map(min, forced.live, draft.stacks))
     posts = [Posted(seat, "blind", amount) for seat, amount in enumerate(chips) if amount]
     draft.stacks = tuple(map(sub, draft.stacks, chips))
@@ -95,9 +93,8 @@ def _pay_live_bets(draft: Draft) -> None:
 def _pay_dead_bets(draft: Draft) -> None:
     """Post the dead bets: chips that nobody has to match and that belong to the main pot."""
     dead = draft.forced_bets.dead
-    if any(dead):
-        for seat in draft.live:
-            chips = min(dead[seat], draft.stacks[seat])
-            if chips:
-                pay_dead(draft, seat, chips, level=0)
-                record(draft, Posted(seat, "dead bet", chips))
+    for seat in draft.live:
+        chips = min(dead[seat], draft.stacks[seat])
+        if chips:
+            pay_dead(draft, seat, chips, level=0)
+            record(draft, Posted(seat, "dead bet", chips))

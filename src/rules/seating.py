@@ -93,7 +93,7 @@ class Seating(NamedTuple):
         for missed in self.due:
             seat = seat_of[missed.place]
             live[seat] = max(live[seat], game.blinds[1]) if missed.big else live[seat]
-            dead[seat] += game.blinds[0] if missed.small else 0
+            dead[seat] = game.blinds[0] if missed.small else 0
         return replace(forced, live=tuple(live), dead=tuple(dead))
 
 

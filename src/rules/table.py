@@ -186,15 +186,13 @@ class Table:
         for place, stack in zip(order, state.stacks, strict=True):
             stacks[place] = stack
         carried = state.carried and Pot(state.carried.chips, tuple(sorted(order[seat] for seat in state.carried.seats)))
-        out = [place for place in self.sitting_out if stacks[place]]
         return replace(
             self,
             stacks=tuple(stacks),
             button=next_place(seating.button, _with_chips(stacks)),
             hands=self.hands + 1,
-            sitting_out=tuple(out),
-            missed=self._still_missed(seating, out),
-            last=seating.blinds or self.last,
+            missed=self._still_missed(seating),
+            last=seating.blinds,
             pot=carried,
         )
 
@@ -313,10 +311,10 @@ class Table:
         seats = tuple(seat for seat, place in enumerate(order) if place in self.pot.seats)
         return Pot(self.pot.chips, seats or tuple(range(len(order))))
 
-    def _still_missed(self, seating: Seating, out: Sequence[int]) -> tuple[Missed, ...]:
+    def _still_missed(self, seating: Seating) -> tuple[Missed, ...]:
         """Return the blinds that players still have to post after a hand."""
         missed = {entry.place: entry for entry in self.missed if entry.place not in seating.order}
-        away = [place for place in out if place not in seating.order]
+        away = [place for place in self.sitting_out if place not in seating.order]
         for place, new in passed_over(away, self.last, seating.blinds).items():
             old = missed.get(place, Missed(place))
             missed[place] = old._replace(big=old.big or new.big, small=old.small or new.small)

@@ -87,6 +87,20 @@ class TestPositions:
         state = run(state, "r6 r8")
         assert legal(state) == ["fold", "call 6"]
 
+    @pytest.mark.parametrize(
+        ("change", "raises"),
+        [
+            ({"bet": 5}, "raise to 7"),
+            ({"blinds": (5, 10), "bet": 2}, "raise to 20"),
+            ({"straddles": (4,), "bet": 6}, "raise to 10"),
+            ({"limit": FIXED_LIMIT, "bet": 4}, "raise to 6"),
+            ({"limit": FIXED_LIMIT, "blinds": (5, 10), "bet": 2}, "raise to 20"),
+            ({"limit": FIXED_LIMIT, "blinds": (5, 10), "straddles": (25,)}, "raise to 35"),
+        ],
+    )
+    def test_the_smallest_raise(self, change: dict[str, Any], raises: str) -> None:
+        assert legal(start([100] * 4, **change))[2].split("..")[0] == raises
+
     @pytest.mark.parametrize("limit", [FCD.limit, FIXED_LIMIT])
     def test_a_third_blind_on_the_button(self, limit: Any) -> None:
         state = start([100] * 5, button_blind=2, limit=limit)
