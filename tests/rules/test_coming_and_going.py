@@ -170,7 +170,7 @@ class TestComingAndGoing:
 
     def test_fewer_who_owe_nothing_than_the_game_needs(self) -> None:
         game = replace(FCD, seats=(3, 6))
-        table = Table(game, (100,) * 3, last=BlindPlaces(1, 2, 0), missed=(Missed(1, big=True, waits=True),))
+        table = Table(game, (100,) * 3, last=BlindPlaces(1, 2, 0), missed=(Missed(2, big=True, waits=True),))
         assert (table.playable, table.order) == (True, (0, 1, 2))
 
     def test_games_without_blinds_owe_nothing(self) -> None:

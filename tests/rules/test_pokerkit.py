@@ -202,7 +202,7 @@ def table(rng: np.random.Generator, name: str, limit: Limit) -> tuple[Game, list
     """A game with blinds and antes, or a big-blind ante; stacks, often short, that can pay them."""
     seats = int(rng.integers(2, 7))
     small, ante = int(rng.integers(1, 4)), int(rng.integers(3))
-    forced = {"ante": ante} if rng.integers(3) else {"big_blind_ante": ante, "ante_before_blind": True}
+    forced: dict[str, Any] = {"ante": ante} if rng.integers(3) else {"big_blind_ante": ante, "ante_before_blind": True}
     game = replace(GAMES[name], blinds=(small, 2 * small), limit=limit, free_fold=False, **forced)
     stacks = [int(rng.integers(1, 20 if rng.integers(3) else 120)) for _ in range(seats)]
     for seat in (0, 1):
