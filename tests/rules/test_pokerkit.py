@@ -9,6 +9,7 @@ import os
 import warnings
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
