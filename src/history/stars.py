@@ -99,6 +99,8 @@ def _read_table_line(hand: HandBuilder, line: str) -> None:
         if name in hand.names:
             raise hand.error(name, "one name in two seats")
         _check_seat_exists(hand, number)
+        if seat["bounty"]:
+            hand.add_unchecked("bounty")
         hand.players[number] = Seat(name, hand.parse_chips(seat["stack"]), number, hand.line)
         hand.names[name] = number
     elif not hand.players and line.startswith("Table "):
@@ -147,7 +149,7 @@ def _finished_record(hand: HandBuilder) -> Record:
         detailed=True,
         faults=tuple(hand.faults),
         fields=hand.fields | ({"currency": header.iso} if header.iso else {}),
-        unchecked=tuple(name for name in _UNCHECKED if name in hand.fields),
+        unchecked=(*(name for name in _UNCHECKED if name in hand.fields), *hand.unchecked),
         source=hand.source,
         line=hand.text.line,
     )

@@ -47,6 +47,8 @@ class HandBuilder:
         self.cancelled = False
         self.cancelled_line = 0
         self.foreign_line = 0
+        self.unchecked: list[str] = []
+        """Names of numbers that nothing checks."""
 
     def error(self, token: str, reason: str) -> HistoryError:
         """Make an error that names this line."""
@@ -97,6 +99,17 @@ class HandBuilder:
     def add_fault(self, token: str, reason: str, seat: int = 0) -> None:
         """Note a contradiction on this line; if it has a seat, the cards of that seat are no longer trusted."""
         self.faults.append(Fault(seat, self.line, token, reason))
+
+    def add_foreign(self, line: str, where: str) -> None:
+        """Note a line that is not part of the hand; only the first one of a hand."""
+        if not self.foreign_line:
+            self.foreign_line = self.line
+            self.add_fault(line.strip(), f"not a line of {where}")
+
+    def add_unchecked(self, name: str) -> None:
+        """Note that the hand has numbers which nothing checks."""
+        if name not in self.unchecked:
+            self.unchecked.append(name)
 
     def seat_named(self, text: str, after: str) -> int | None:
         """Find the seat whose name begins the text and is followed by `after`; the longest name wins."""

@@ -51,7 +51,7 @@ _TABLE = re.compile(r"Table (?:ID )?'(?P<table>.*)'(?P<rest>.*)")
 _BUTTON = re.compile(r".*Seat #(?P<button>\d+) is the button")
 _SEATS = re.compile(r"\b(?P<seats>\d+)-max\b", re.IGNORECASE)
 SEAT = re.compile(
-    r"\s?Seat (?P<number>\d+): (?P<name>.+) \((?P<stack>[^()]*?) in chips(?:, [^()]* bounty)?\)"
+    r"\s?Seat (?P<number>\d+): (?P<name>.+) \((?P<stack>[^()]*?) in chips(?P<bounty>, [^()]* bounty)?\)"
     r"(?P<out>.*)"
 )
 

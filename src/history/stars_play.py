@@ -45,6 +45,9 @@ _STREETS = {
     "DRAW": 1,
     "SHOW DOWN": 0,
 }
+_MARKUP = re.compile(r"\s*<[/?!\w].*>\s*")
+_PRIZE = re.compile(r"\b(?:finished|wins) the tournament\b|\bbounty\b|\breceives \D?\d")
+"""Lines of tournaments about places and prizes."""
 _SILENT = frozenset(("sits out", "is sitting out", "doesn't show hand", "has returned"))
 _ACTION = re.compile(r"(?:folds|checks|calls|bets|raises|discards|stands pat|posts|shows|mucks)\b")
 
@@ -95,6 +98,10 @@ def read_play_line(hand: HandBuilder, line: str) -> None:
             raise hand.error(name, "a player who is in no seat")
         if _COLLECTED.search(line):
             raise hand.error(line, "chips collected by a player who is in no seat")
+        if _MARKUP.fullmatch(line):
+            hand.add_foreign(line, "a hand")
+        elif _PRIZE.search(line):
+            hand.add_unchecked("prize")
 
 
 def _read_action(hand: HandBuilder, seat: int, said: str) -> None:

@@ -29,9 +29,8 @@ def read_summary_line(hand: HandBuilder, line: str) -> None:
         raise hand.error(line, "expected 'Total pot AMOUNT | Rake AMOUNT'")
     elif line.startswith(_RUN_AGAIN):
         raise run_more_than_once(hand, line)
-    elif not line.startswith(("Board ", "Seat ")) and not hand.foreign_line:
-        hand.foreign_line = hand.line
-        hand.add_fault(line.strip(), "not a line of a summary")
+    elif not line.startswith(("Board ", "Seat ")):
+        hand.add_foreign(line, "a summary")
 
 
 def _read_seat(hand: HandBuilder, number: int, text: str) -> None:

@@ -49,6 +49,13 @@ def test_text_right_after_a_summary_is_a_disagreement() -> None:
     assert isinstance(last, Record)
 
 
+def test_markup_within_a_hand_is_a_disagreement() -> None:
+    text = SINGLE.replace("Ann: checks\n", '<hand id="7">\n</hand>\nAnn: checks\n', 1)
+    [problem] = replay(record_of(text)).disagreements
+    assert (problem.line, str(problem)) == (line_of(text, "<hand"), "'<hand id=\"7\">': not a line of a hand")
+    sound(SINGLE.replace("Ann: checks\n", 'Bob said, "<3>"\n<3 joins the table at seat #5\nAnn: checks\n', 1))
+
+
 def test_marks_at_the_end_of_a_file_are_blank() -> None:
     assert kinds(f"{WALK}\n\n\x1a\n\ufeff\x00\n") == ["Record"]
 

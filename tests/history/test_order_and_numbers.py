@@ -91,12 +91,20 @@ def test_numbers_beside_the_play(lines: list[str], token: str, reason: str) -> N
     assert problem.line > 9
 
 
+PLACES = """Ann: mucks hand
+Ann finished the tournament in 2nd place and received $2.00.
+Bob wins the tournament and receives $3.00 - congratulations!
+"""
+
+
 def test_numbers_that_nothing_checks_are_named() -> None:
     result = phh("level = 7", "time_banks = [30, 30]", "hand = 12", 'event = "Friday"', "_points = { a = [1.5] }")
     assert result.agrees
     assert result.record.unchecked == ("level", "time_banks", "_points")
     assert record_of(NO_LIMIT).unchecked == ("level", "buy_in")
     assert record_of(SINGLE).unchecked == ()
+    bounties = replaced(NO_LIMIT, ("1500 in chips", "1500 in chips, $1 bounty"), ("Ann: mucks hand\n", PLACES))
+    assert record_of(bounties).unchecked == ("level", "buy_in", "bounty", "prize")
 
 
 def test_a_played_hand_that_says_it_was_cancelled() -> None:
