@@ -83,7 +83,8 @@ class Session:
         names = tuple(self.names[place] for place in order)
         seat = order.index(self.place)
         echo()
-        who = f"{names[-1]} has" if seat < len(order) - 1 else "you have"
+        button = self.table.button
+        who = "you have" if button == self.place else f"{self.names[button]} has" if button in order else "nobody has"
         title = f"=== hand {len(self.hands) + 1}: {self.table.game.name}, {who} the button ==="
         show(title, style=partial(click.style, bold=True))
         state = self.play(self.table.start(), seat, names)
