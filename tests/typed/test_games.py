@@ -1,6 +1,7 @@
 """Code as users write it for games: a strategy, a hand driven by hand, a simulation, recorded hands."""
 
 from fractions import Fraction
+from pathlib import Path
 from typing import assert_type
 
 import numpy as np
@@ -8,7 +9,21 @@ from numpy.typing import NDArray
 
 import standpat as sp
 from standpat.arena import InProcess, Results, Strategy, StrategyResult, simulate
-from standpat.history import HistoryError, Record, read_phh, record_hand, replay, write_phh
+from standpat.history import (
+    HandRow,
+    HistoryError,
+    PlayerRow,
+    Record,
+    hand_row,
+    player_rows,
+    read,
+    read_phh,
+    record_hand,
+    replay,
+    states,
+    write,
+    write_phh,
+)
 from standpat.odds import DiscardValue, Distribution, Equity, Field, Paytable, after_draw, discards, equity
 from standpat.rules import (
     DEALER,
@@ -96,7 +111,7 @@ def test_odds() -> None:
     assert Field(2).opponents == 2
 
 
-def test_recorded_hands() -> None:
+def test_recorded_hands(tmp_path: Path) -> None:
     state = sp.play(sp.GAMES["five-card-draw"], [9, 9], [Careful(), Careful()], np.random.default_rng(1))
     assert_type(record_hand(state), Record)
     for record in read_phh(write_phh(record_hand(state)).splitlines()):
@@ -104,3 +119,8 @@ def test_recorded_hands() -> None:
         if isinstance(record, Record):
             assert_type(write_phh(record), str)
             assert_type(replay(record).state, sp.State | None)
+            assert_type(next(player_rows(replay(record))), PlayerRow)
+            assert_type(hand_row(replay(record)), HandRow | None)
+            assert_type(next(states(record)), sp.State)
+            assert_type(write(record, tmp_path / "hand.phh"), int)
+    assert_type(list(read(tmp_path / "hand.phh")), list[Record | HistoryError])
