@@ -99,7 +99,7 @@ class ChunkRun:
         """Play the hands; the seats rotate."""
         plan, game = self.plan, self.plan.game
         refilled = (plan.stack,) * plan.players
-        tables = [Table(game, refilled, button) for button in range(plan.players)]
+        tables = [Table(game, refilled, button, schedule=plan.schedule) for button in range(plan.players)]
         table, orders = tables[0], [table.order for table in tables]
         dealer, rngs = SeatDealer(self.rngs[0], game), self.rngs[1:]
         for hand in self.hands:
@@ -114,7 +114,7 @@ class ChunkRun:
                 self.reset_streams(starts)
             stacks, seats = table.stacks, self.seats
             final, folded = play_hand(
-                game,
+                table.game,
                 [stacks[player] for player in seats],
                 [players[player] for player in seats],
                 rngs,

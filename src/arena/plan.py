@@ -6,7 +6,7 @@ from numbers import Real
 from standpat.arena.errors import ArenaError
 from standpat.arena.strategies import Entry
 from standpat.parallel.integers import whole_number
-from standpat.rules import Game
+from standpat.rules import Game, Level, Table
 
 MOST_HANDS = 10**15
 """The most hands in a run."""
@@ -29,6 +29,7 @@ class Plan:
         duplicate: Replay every deal until each player has sat in every seat.
         carry: Carry stacks over to the next hand until one player has all chips.
         time_limit: Seconds that a decision may take; None for no limit.
+        schedule: Levels of rising stakes in each match; needs `carry`.
 
     Raises:
         ArenaError: A value is out of range, or two options exclude each other.
@@ -49,6 +50,7 @@ class Plan:
     duplicate: bool
     carry: bool
     time_limit: float | None
+    schedule: tuple[Level, ...] = ()
 
     def __post_init__(self) -> None:
         for name, least in (("hands", 1), ("seed", 0), ("stack", 1), ("chunk", 1)):
@@ -64,9 +66,12 @@ class Plan:
             raise ArenaError(
                 f"duplicate play: expected hands and chunk in multiples of {self.players}, the hands of a deal"
             )
+        if self.schedule and not self.carry:
+            raise ArenaError("a schedule of stakes needs stacks that carry over, expected carry=True with it")
         if self.stack * self.players >= MOST_CHIPS:
             raise ArenaError(f"stack: expected less than {MOST_CHIPS} chips on the table, found {self.stack} each")
         self.game.start([self.stack] * self.players)
+        Table(self.game, (self.stack,) * self.players, schedule=self.schedule)
 
     @property
     def players(self) -> int:
@@ -104,6 +109,9 @@ class Plan:
     @property
     def identity(self) -> dict[str, object]:
         """JSON-safe data that identifies the results: runs with equal identities have equal results."""
+        levels = (
+            {"schedule": [[level.first_hand, repr(level.game)] for level in self.schedule]} if self.schedule else {}
+        )
         return {
             "game": repr(self.game),
             "strategies": [[entry.name, entry.identity] for entry in self.entries],
@@ -113,6 +121,7 @@ class Plan:
             "chunk": self.chunk,
             "duplicate": self.duplicate,
             "carry": self.carry,
+            **({"schedule": levels} if levels else {}),
         }
 
 

@@ -24,7 +24,7 @@ from standpat.parallel.executors import InProcess
 from standpat.parallel.integers import whole_number
 from standpat.parallel.progress import progress_bar
 from standpat.parallel.scatter import scatter
-from standpat.rules import Game
+from standpat.rules import Game, Level
 
 BIG_BETS = 100
 """The default stack of each player in big blinds; in smallest bets if the game has no blinds."""
@@ -44,6 +44,7 @@ def simulate(
     chunk: int | None = None,
     time_limit: float | None = 30.0,
     output: "str | os.PathLike[str] | None" = None,
+    schedule: Sequence[Level] = (),
 ) -> Results:
     """Play many hands of a game between strategies; the seats rotate.
 
@@ -66,6 +67,7 @@ def simulate(
         chunk: Hands in a chunk; chosen from `hands` if None. A strategy that learns starts again with each chunk.
         time_limit: Seconds that a decision may take; None for no limit.
         output: Folder for the finished chunks and the results; an interrupted run continues from there.
+        schedule: Levels of rising stakes in a match, counted in its hands; needs `carry`.
 
     Returns:
         The results, in the order of hands.
@@ -96,6 +98,7 @@ def simulate(
         duplicate=duplicate,
         carry=carry,
         time_limit=time_limit,
+        schedule=tuple(schedule),
     )
     folder = None if output is None else RunFolder(output, plan)
     results, failure = _play(plan, executor, progress, folder)

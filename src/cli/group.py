@@ -29,6 +29,10 @@ COMMANDS = {
 }
 
 
+CLOSED_PIPE = 141
+"""The status that a shell reports for a program that SIGPIPE ended."""
+
+
 class Help(click.HelpFormatter):
     """Help text that is not broken inside a name such as single-draw-2-7."""
 
@@ -101,6 +105,10 @@ class Commands(click.Group):
             sys.stdout.flush()
         except click.Abort:
             sys.exit(130)
+        except SystemExit:
+            if type(sys.stdout).__name__.endswith("PacifyFlushWrapper"):  # click puts it there when the pipe is closed
+                end_quietly()
+            raise
         except Exception as error:
             if is_closed_pipe(error):
                 end_quietly()
@@ -113,7 +121,7 @@ class Commands(click.Group):
 def end_quietly() -> None:
     """Exit after the reader closed the pipe, without the interpreter's own message at the last flush."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(1)
+    sys.exit(CLOSED_PIPE)
 
 
 def print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:

@@ -45,6 +45,23 @@ def test_the_column_of_the_hand(run: Run, header: str, option: list[str]) -> Non
     assert table(result.stdout)[1][-3] == str(STRENGTH)
 
 
+@pytest.mark.parametrize("first", ["sep=,", "SEP=,", '"sep=,"', "\ufeffsep=,", "sep=,\r", "\nsep=,\n"])
+def test_the_line_by_which_excel_knows_the_delimiter(run: Run, first: str) -> None:
+    result = run("rank", "--input-format", "csv", text=f"{first}\nid,hand\n7,{HAND}\n")
+    assert result.exit_code == 0, result.stderr
+    assert table(result.stdout) == [["id", "hand", *ADDED], ["7", HAND, str(STRENGTH), "high card", "ace high"]]
+
+
+def test_lines_are_numbered_with_the_line_of_the_delimiter(run: Run) -> None:
+    result = run("rank", "--input-format", "csv", text=f"sep=,\nhand\n{HAND}\nAs\n")
+    assert "line 4: " in result.stderr
+
+
+def test_no_table_but_the_line_of_the_delimiter(run: Run) -> None:
+    result = run("rank", "--input-format", "csv", text="sep=,\n")
+    assert (result.exit_code, table(result.stdout)) == (0, [["hand", *ADDED]])
+
+
 def test_one_column_a_card(run: Run) -> None:
     text = "c5,c1,name,c2,c3,c4\n9s,As,Ann,K♦, qh ,Jc\n"
     result = run("rank", "--input-format", "csv", "--columns", "c1,c2,c3,c4,c5", text=text)
@@ -100,6 +117,11 @@ def test_line_numbers_count_lines_within_quotes(run: Run) -> None:
         (f"{HAND}\n{HAND}\n", None, "line 1: a hand, expected the names of the columns"),
         ("As,Kd,Qh,Jc,9s\nAs,Kd,Qh,Jc,9s\n", "a", "line 1: a hand, expected the names of the columns"),
         (f"hand,strength\n{HAND},1\n", None, "a column 'strength' already"),
+        (f"sep=;\nid;hand\n1;{HAND}\n", None, "line 1: columns with semicolons between them, expected commas"),
+        (f"sep=\t\nid\thand\n1\t{HAND}\n", None, "line 1: columns with tabs between them, expected commas"),
+        (f"sep=:\nid:hand\n1:{HAND}\n", None, "line 1: columns with ':' between them, expected commas"),
+        (f"sep=,\nid;hand\n1;{HAND}\n", None, "line 2: columns with semicolons between them, expected commas"),
+        (f"sep=,\na,b\n1,{HAND}\n", None, "line 2: no column 'hand', expected some of 'a', 'b'"),
     ],
 )
 def test_faults_of_the_header(run: Run, text: str, columns: str | None, message: str) -> None:

@@ -61,7 +61,9 @@ def section_of(command: str) -> str:
     text = PAGE.read_text(encoding="utf-8")
     found = re.search(rf"^## [^\n]*`standpat {command}`\n(.*?)(?=^## )", text, re.MULTILINE | re.DOTALL)
     assert found is not None, f"no section of standpat {command}"
-    return found[1]
+    shared = re.search(r"^### Parameters of the game\n(.*?)(?=^##)", text, re.MULTILINE | re.DOTALL)
+    assert shared is not None
+    return found[1] + shared[1] * (command == "simulate")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

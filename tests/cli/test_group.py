@@ -63,4 +63,4 @@ def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
     assert process.stderr is not None
     assert process.stderr.read() == b""
     process.stderr.close()
-    assert process.wait(30) == 1
+    assert process.wait(30) == 141

@@ -82,7 +82,7 @@ def test_a_bad_line_is_told_with_its_file(run: Run, tmp_path: Path, files: list[
     ("arguments", "message"),
     [
         ([], "2 files: expected --summary, or --output with a folder for them"),
-        (["--summary", "-"], "FILE -: standard input is a file of its own, expected it alone"),
+        (["--summary", "-"], "FILE -: standard input cannot be combined with files"),
         (["--summary", "none.txt"], "none.txt: No such file or directory"),
         (["--output", "one.txt"], "one.txt: File exists"),
         (["--output", "ranked", "--format", "jsonl", "one.csv"], "both would be"),

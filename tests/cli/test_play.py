@@ -44,15 +44,15 @@ def test_the_end_of_the_input_ends_the_session(run: Run) -> None:
 
 def test_the_prompt_says_what_is_legal(run: Run) -> None:
     result = run("play", "five-card-draw", "--seed", "3", "--players", "2", "--opponents", "station", text="q\n")
-    assert "fold (f), check (k), raise to 4..200 (r 4) >" in result.stdout
+    assert "fold (f), check (k), raise to 4-200 (r 4) >" in result.stdout
 
 
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("dance", "'dance': expected fold (f), check (k), raise to 4..200 (r 4), or help (?)"),
-        ("r", "raise to how much? expected 4..200, in all on this round"),
-        ("r 3", "seat 0 cannot raise to 3"),
+        ("dance", "'dance': expected fold (f), check (k), raise to 4-200 (r 4), or help (?)"),
+        ("r", "raise to how much? You can raise to 4-200."),
+        ("r 3", "You can raise to 4-200."),
         ("r 4 5", "raise to how much?"),
         ("r -4", "raise to how much?"),
         ("?", "Type a word or the letter in brackets"),
@@ -128,14 +128,14 @@ def test_parameters(run: Run) -> None:
     result = run("play", "five-card-draw", "--seed", "3", "--opponents", "station", *options, text="q\n")
     assert "You: post blind 10" in result.stdout
     assert "You: post ante 2" in result.stdout
-    assert "raise to 20..34 (r 20)" in result.stdout
+    assert "raise to 20-34 (r 20)" in result.stdout
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
         (["five-card-draw", "--players", "7"], "five-card-draw is for 2 to 6 players, not 7"),
-        (["five-card-draw", "--blinds", "x,10"], "--blinds: 'x,10', expected chips such as 5,10"),
+        (["five-card-draw", "--blinds", "x,10"], "'--blinds': 'x,10', expected chips such as 5,10"),
         (["five-card-draw", "--opponents", "shark"], "strategy 'shark'"),
         (["five-card-draw", "--stack", "0"], "--stack"),
         (["snap"], "snap"),
@@ -149,7 +149,7 @@ def test_parameters(run: Run) -> None:
         (["poker-draw", "--blinds", "1,2"], "--blinds: poker-draw has no blinds"),
         (["poker-draw", "--blinds", "5,10"], "--blinds: poker-draw has no blinds"),
         (["five-card-draw", "--blinds", "2,1"], "--blinds: '2,1', expected the small blind first"),
-        (["five-card-draw", "--blinds", ""], "--blinds: ''"),
+        (["five-card-draw", "--blinds", ""], "'--blinds': '', expected chips"),
         (["five-card-draw", "--blinds", "0,0"], "the bet: expected a whole number of 1 or more, found 0"),
     ],
 )
@@ -188,7 +188,7 @@ def test_what_was_played_is_kept_when_the_session_breaks_off(
 ) -> None:
     lines_typed = iter([*["c\n", "p\n", "k\n"] * 10])
 
-    def read_line() -> str:
+    def read_line(prompt: str) -> str:
         try:
             return next(lines_typed)
         except StopIteration:
@@ -228,3 +228,63 @@ def test_a_file_of_one_hand(run: Run) -> None:
     assert run(*options, "1", text=words).exit_code == 0
     assert Path("hand.phh").read_text(encoding="utf-8").startswith("variant")
     assert "replayed          1" in run("replay", "hand.phh").stdout
+
+
+@pytest.mark.parametrize("ending", ["phhs", "jsonl", "txt"])
+def test_hands_are_added_to_a_record(run: Run, tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"session.{ending}"
+    options = ("play", "single-draw-2-7", "--players", "2", "--opponents", "station", "--seed", "5", "--hands", "2")
+    options += ("--output", str(file))
+    words = lines(*["c", "k", "p"] * 60)
+    assert run(*options, text=words).exit_code == 0
+    first = file.read_text("utf-8")
+    assert run(*options, text="q\n").exit_code == 0
+    assert file.read_text("utf-8") == first, "a session without a finished hand adds nothing"
+    assert run(*options, text=words).exit_code == 0
+    assert file.read_text("utf-8").startswith(first)
+    if ending == "phhs":
+        assert "replayed          4" in run("replay", str(file)).stdout
+        assert [line for line in file.read_text("utf-8").splitlines() if line.startswith("[")] == [
+            "[1]",
+            "[2]",
+            "[3]",
+            "[4]",
+        ]
+    elif ending == "jsonl":
+        assert len(file.read_text("utf-8").splitlines()) == 4
+
+
+def test_a_file_that_holds_a_hand_takes_no_second(run: Run) -> None:
+    options = ("play", "single-draw-2-7", "--seed", "5", "--output", "hand.phh", "--hands", "1")
+    assert run(*options, text=lines(*["c", "k", "p"] * 60)).exit_code == 0
+    refused = run(*options, text="q\n")
+    assert refused.exit_code == 2
+    assert "--output hand.phh: the file holds a hand already, expected another file" in refused.stderr
+
+
+def test_no_file_is_made_for_a_session_without_hands(run: Run, tmp_path: Path) -> None:
+    assert run("play", "five-card-draw", "--output", str(tmp_path / "new.txt"), text="q\n").exit_code == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_first_bet_of_a_round_is_called_a_bet(run: Run) -> None:
+    options = ("play", "five-card-draw", "--players", "2", "--opponents", "station", "--seed", "3", "--hands", "1")
+    shown = run(*options, text=lines("k", "p", "b 1", "b 7", "q")).stdout
+    assert "fold (f), check (k), raise to 4-200 (r 4) >" in shown
+    assert "fold (f), check (k), bet 2-198 (b 2) >" in shown
+    assert "You can bet 2-198." in shown
+    assert "You: bet 7" in shown
+
+
+def test_the_wild_card_of_the_board_is_marked(run: Run) -> None:
+    words = lines(*["k", "c"] * 40)
+    options = ("play", "cincinnati-liz", "--players", "2", "--opponents", "station", "--seed", "3", "--hands", "1")
+    shown = run(*options, "--letters", text=words).stdout
+    assert shown.count("(wild)") > 1
+    assert any(line.startswith("board: ") and line.endswith("(wild)") for line in shown.splitlines())
+    assert " is " in shown.split("(wild)", 1)[1], "the status says what the wild card stands for"
+
+
+def test_help_lists_the_hands_of_the_game(run: Run) -> None:
+    shown = " ".join(run("play", "czech", "--seed", "1", text=lines("?", "q")).stdout.split())
+    assert "Hands, the best first: straight flush, four of a kind, full house, flush, straight, skip straight" in shown

@@ -85,7 +85,7 @@ def test_a_reader_who_is_gone_before_the_end(tmp_path: Path) -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
-        assert process.wait(60) == 1
+        assert process.wait(60) == 141
 
 
 def test_a_file_that_may_not_be_written_stays_as_it_is(

@@ -114,7 +114,7 @@ def test_a_fault_is_one_line_and_the_hands_before_it_are_told(run: Run, tmp_path
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("snap", "--players", "station,station"), "'snap' is not one of 'poker-draw'"),
+        (("snap", "--players", "station,station"), "'snap': expected one of poker-draw"),
         (("five-card-draw",), "Missing option '--players'"),
         (("five-card-draw", "--players", "station"), "five-card-draw is for 2 to 6 players, not 1"),
         (("five-card-draw", "--players", "station,"), "strategy '': expected random"),
@@ -131,7 +131,10 @@ def test_a_fault_is_one_line_and_the_hands_before_it_are_told(run: Run, tmp_path
             ("five-card-draw", "--players", "station,station", "--time-limit", "nan"),
             "'nan' is not a valid number of seconds",
         ),
-        (("five-card-draw", "--players", "station,station", "--carry", "--duplicate"), "duplicate play needs stacks"),
+        (
+            ("five-card-draw", "--players", "station,station", "--carry", "--duplicate"),
+            "duplicate play needs the same stacks",
+        ),
         (("five-card-draw", "--players", "station,station", "--plot", "run.doc"), "--plot run.doc: unknown ending"),
         (
             ("five-card-draw", "--players", "station,station", "--workers", "2", "--scheduler", "tcp://localhost:1"),

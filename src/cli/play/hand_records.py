@@ -1,12 +1,15 @@
 """The hands of a session, in the format that the ending of the file names."""
 
 import json
+import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from standpat.history import record_hand, write_phh
+from standpat.parallel.whole_file import written_whole
 from standpat.rules import State, playthrough, state_to_dict
 
 Played = tuple[State, Sequence[str]]
@@ -24,12 +27,18 @@ def check_ending(file: str, hands: int | None) -> None:
     ...
     click.exceptions.UsageError: --output evening.phh: such a file holds one hand, expected .phhs or --hands 1
     """
-    if Path(file).suffix.lower() == ".phh" and hands != 1:
+    if Path(file).suffix.lower() != ".phh":
+        return
+    if hands != 1:
         raise click.UsageError(f"--output {file}: such a file holds one hand, expected .phhs or --hands 1")
+    if Path(file).is_file() and Path(file).stat().st_size:
+        raise click.UsageError(f"--output {file}: the file holds a hand already, expected another file")
 
 
-def played_text(hands: Sequence[Played], file: str) -> str:
+def played_text(hands: Sequence[Played], file: str, first: int = 1) -> str:
     """Write hands in the Poker Hand History format for .phhs and .phh, as JSON for .jsonl, else as text.
+
+    The hands of a .phhs file are numbered from `first`.
 
     >>> from standpat.rules import GAMES, DealCards, Fold
     >>> state = GAMES["triple-draw-2-7"].start([100, 100])
@@ -43,12 +52,33 @@ def played_text(hands: Sequence[Played], file: str) -> str:
             return "".join(write_phh(record_hand(state, in_record(names))) for state, names in hands)
         case ".phhs":
             records = [
-                record_hand(state, in_record(names), str(number)) for number, (state, names) in enumerate(hands, 1)
+                record_hand(state, in_record(names), str(number)) for number, (state, names) in enumerate(hands, first)
             ]
             return "\n".join(f"[{record.number}]\n{write_phh(record)}" for record in records)
         case ".jsonl":
             return "".join(json.dumps({"players": names, **state_to_dict(state)}) + "\n" for state, names in hands)
     return "\n\n".join(playthrough(state, names) for state, names in hands) + "\n" * bool(hands)
+
+
+def check_writable(file: str) -> None:
+    """Raise OSError if a file cannot be written, and leave an existing file unchanged."""
+    if os.path.exists(file):
+        with open(file, "ab"):
+            return
+    with open(file, "xb"):
+        pass
+    os.unlink(file)
+
+
+def add_hands(hands: Sequence[Played], file: str) -> None:
+    """Add the hands of a session to the end of a file; without hands the file stays as it is."""
+    if not hands:
+        return
+    kept = Path(file).read_text("utf-8") if Path(file).is_file() else ""
+    numbers = [int(number) for number in re.findall(r"^\[ *(\d+) *\]", kept, re.MULTILINE)]
+    between = "" if not kept or Path(file).suffix.lower() == ".jsonl" else "\n" if kept.endswith("\n") else "\n\n"
+    with written_whole(file) as sink:
+        sink.write((kept + between + played_text(hands, file, max(numbers, default=0) + 1)).encode("utf-8"))
 
 
 def in_record(names: Sequence[str]) -> list[str]:

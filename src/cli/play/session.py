@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -18,13 +19,17 @@ from standpat.rules import (
     DEALER,
     Acted,
     Action,
+    Began,
+    Bet,
     DealCards,
     Dealer,
     Discard,
     Event,
+    RaiseTo,
     State,
     Strategy,
     Table,
+    TurnCard,
     View,
     card_text,
     event_line,
@@ -53,14 +58,14 @@ class SavedMoment:
 
 @dataclass(slots=True)
 class Session:
-    """Play hand after hand. `place` is the player's; `read` returns the next typed line, or "" at the end."""
+    """Play hand after hand. `place` is the player's; `read` shows a prompt and returns a line, or "" at the end."""
 
     table: Table
     names: Sequence[str]
     players: Sequence[Strategy | None]
     rng: np.random.Generator
     symbols: bool
-    read: Callable[[], str]
+    read: Callable[[str], str]
     echo: bool = False
     place: int = 0
     hands: list[tuple[State, tuple[str, ...]]] = field(default_factory=list)
@@ -125,23 +130,25 @@ class Session:
         """Ask the player for a legal action; None takes back the last one."""
         view = state.view(seat)
         self.show_cards(view)
+        opening = not any(view.bets)
         while True:
-            echo("\n".join(fitted(f"{expected(view.legal_actions())} >", "  ")) + " ", nl=False)
-            line = self.read()
+            *lines, prompt = fitted(f"{expected(view.legal_actions(), opening=opening)} >", "  ")
+            show(*lines)
+            line = self.read(f"{prompt} ")
             if self.echo:
                 echo(line.strip())
             word = line.strip().lower()
             if not line or word in QUIT:
                 raise PlayerQuit
             if word in HELP or not word:
-                show(*HELP_TEXT)
+                show(*HELP_TEXT, f"Hands, the best first: {', '.join(reversed(view.game.ordering.categories))}.")
             elif word in UNDO:
                 if can_undo:
                     return None
                 echo("there is nothing to take back in this hand")
             else:
                 try:
-                    action = read_action(line, view.legal_actions())
+                    action = read_action(line, view.legal_actions(), opening=opening)
                     state.apply(action)
                 except StandpatError as error:
                     show(str(error))
@@ -155,27 +162,38 @@ class Session:
         known = [card for card in view.hand + view.board if card is not None]
         wild = int(pack(np.array(view.wild, np.uint8))) if view.wild else 0
         strength = view.game.ordering.strength(int(pack(np.array(known, np.uint8))), wild)
-        table = f"board {card_text(view.board)}, " if view.board else ""
-        strength_words = view.game.ordering.describe(strength)
+        table = f"board {self.board(view)}, " if view.board else ""
+        ids = np.array(known, np.uint8)
+        strength_words = (
+            view.game.ordering.describe(strength, ids, wild) if wild else view.game.ordering.describe(strength)
+        )
         to_call = f"to call {view.to_call}, " if view.to_call else ""
         show(f"{strength_words}; {table}pot {view.pot}, {to_call}you have {view.stacks[view.seat]}", style=self.suited)
+
+    def board(self, view: View) -> str:
+        """Write the board, with the wild cards marked."""
+        return " ".join(card_text((card,)) + " (wild)" * (card in view.wild) for card in view.board)
 
     def print_events(self, view: View, printed: int, names: Sequence[str]) -> int:
         """Print the events from number `printed` on; return the number of all events."""
         events = view.events
-        for event in events[printed:]:
-            line = self.line(event, view, names)
+        for number, event in enumerate(events[printed:], printed):
+            line = self.line(event, view, names, opening=is_opening_bet(events[: number + 1], view))
             if line:
                 show(line, style=self.suited)
         return len(events)
 
-    def line(self, event: Event, view: View, names: Sequence[str]) -> str:
+    def line(self, event: Event, view: View, names: Sequence[str], *, opening: bool) -> str:
         """Write an event as a line; "" for an event that is not shown."""
         match event:
             case Acted(_, DealCards(seat, _)) if seat != view.seat:
                 return ""
             case Acted(seat, Discard(cards)) if seat != view.seat:
                 return f"{names[seat]}: {f'draw {len(cards)}' if cards else 'stand pat'}"
+            case Acted(seat, RaiseTo(amount)) if opening:
+                return f"{names[seat]}: bet {amount}"
+            case Acted(_, TurnCard(card)) if card in view.wild:
+                return f"{event_line(event, view.game, names)} (wild)"
         return event_line(event, view.game, names)
 
     def suited(self, text: str) -> str:
@@ -189,9 +207,31 @@ def show(*lines: str, style: Callable[[str], str] = str) -> None:
         echo("\n".join(map(style, fitted(line, "  "))))
 
 
-def read_line() -> str:
-    """Read the next line of standard input; return "" at its end."""
+def is_opening_bet(events: Sequence[Event], view: View) -> bool:
+    """Return True if the last event is the first bet of its round, so that it is called a bet and not a raise."""
+    if not isinstance(events[-1], Acted) or not isinstance(events[-1].action, RaiseTo):
+        return False
+    for event in reversed(events[:-1]):
+        match event:
+            case Acted(_, RaiseTo()):
+                return False
+            case Began(phase) if isinstance(view.game.phases[phase], Bet):
+                first = not any(isinstance(earlier, Bet) for earlier in view.game.phases[:phase])
+                return not (first and view.game.blinds)
+    return False
+
+
+def read_line(prompt: str) -> str:
+    """Show a prompt and read the next line of standard input; return "" at its end."""
     if sys.stdin is None:
         return ""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401  line editing and history for input()
+        try:
+            return input(prompt) + "\n"
+        except EOFError:
+            return ""
+    echo(prompt, nl=False)
     sys.stdout.flush()
     return sys.stdin.readline()

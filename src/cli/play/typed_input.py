@@ -44,8 +44,10 @@ class InputNotUnderstood(StandpatError):
     """A line that is not a choice here; the message lists the choices."""
 
 
-def read_action(line: str, options: Sequence[Option]) -> Action:
+def read_action(line: str, options: Sequence[Option], *, opening: bool = False) -> Action:
     """Turn a typed line into an action; raise InputNotUnderstood if it is not one of the options.
+
+    With `opening`, nobody has bet in this round yet, so that a raise is called a bet.
 
     >>> read_action("raise to 40", [Fold(), Call(10), RaiseBetween(20, 100)])
     RaiseTo(amount=40)
@@ -69,36 +71,52 @@ def read_action(line: str, options: Sequence[Option]) -> Action:
             if typed in ALL_IN:
                 return RaiseTo(option.high)
             if word in WORDS[RaiseBetween]:
-                return RaiseTo(_amount(rest, option))
+                return RaiseTo(_amount(rest, option, opening))
         if isinstance(option, Action) and (typed in WORDS[type(option)] or typed == str(option)):
             return option
-    raise InputNotUnderstood(f"{line.strip()!r}: expected {expected(options)}, or help (?)")
+    raise InputNotUnderstood(f"{line.strip()!r}: expected {expected(options, opening=opening)}, or help (?)")
 
 
-def expected(options: Sequence[Option]) -> str:
+def expected(options: Sequence[Option], *, opening: bool = False) -> str:
     """List the choices and how to type them.
 
     >>> expected([Check(), RaiseBetween(20, 100)])
-    'check (k), raise to 20..100 (r 20)'
+    'check (k), raise to 20-100 (r 20)'
+    >>> expected([Check(), RaiseBetween(4, 100)], opening=True)
+    'check (k), bet 4-100 (b 4)'
     """
-    return ", ".join(_hint(option) for option in options)
+    return ", ".join(_hint(option, opening) for option in options)
 
 
-def _hint(option: Option) -> str:
+def _hint(option: Option, opening: bool) -> str:
+    """Describe one choice and how to type it."""
     key = WORDS[type(option)][0]
     if isinstance(option, RaiseBetween):
-        return f"{option} ({key} {option.low})"
+        return f"{_verb(opening)} {_span(option)} ({'b' if opening else key} {option.low})"
     if isinstance(option, DiscardFrom):
         return f"{option} ({key} 1 2), stand pat (p)" if option.limit else "stand pat (p)"
     return f"{option} ({key})"
 
 
-def _amount(words: Sequence[str], option: RaiseBetween) -> int:
+def _verb(opening: bool) -> str:
+    """Name a bet or a raise."""
+    return "bet" if opening else "raise to"
+
+
+def _span(option: RaiseBetween) -> str:
+    """Write the amounts of a bet or a raise."""
+    return f"{option.low}" if option.low == option.high else f"{option.low}-{option.high}"
+
+
+def _amount(words: Sequence[str], option: RaiseBetween, opening: bool) -> int:
+    """Read the amount of a bet or a raise."""
     numbers = [word for word in words if word.lower() != "to"]
     if not numbers and option.low == option.high:
         return option.low
     if len(numbers) != 1 or not numbers[0].isdecimal():
-        raise InputNotUnderstood(f"raise to how much? expected {option.low}..{option.high}, in all on this round")
+        raise InputNotUnderstood(f"{_verb(opening)} how much? You can {_verb(opening)} {_span(option)}.")
+    if len(numbers[0]) > 19 or not option.low <= int(numbers[0]) <= option.high:
+        raise InputNotUnderstood(f"You can {_verb(opening)} {_span(option)}.")
     return int(numbers[0])
 
 

@@ -2,7 +2,8 @@
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Self, TextIO
@@ -19,6 +20,9 @@ RECORDS = 50_000
 
 LINE = 1 << 20
 """Letters of the longest line there may be."""
+
+SEPARATOR_LINE = re.compile(r"sep=(.)", re.IGNORECASE)
+"""The first line that Excel reads as the name of the delimiter."""
 
 OTHER_DELIMITERS = {";": "semicolons", "\t": "tabs", "|": "bars"}
 
@@ -83,12 +87,15 @@ class CsvReader:
         self._file = file
         self._lines = Lines(io.TextIOWrapper(stream, "utf-8-sig", "surrogateescape", newline=""), file)
         self._records = csv.reader(iter(self._lines), strict=True)
-        header = next(filter(None, iter(self._next, None)), None) or list(wanted or ["hand"])
+        header = self._next_not_blank()
+        if header and (separator := SEPARATOR_LINE.fullmatch(",".join(header))):
+            self._refuse_delimiters(set(separator[1]) - {","})
+            header = self._next_not_blank()
+        header = header or list(wanted or ["hand"])
         if count_cards(" ".join(header)) > 4:
             raise InputError(file, "a hand, expected the names of the columns", "line 1")
-        if len(header) == 1 and header != wanted and (found := OTHER_DELIMITERS.keys() & set(header[0])):
-            what = f"columns with {OTHER_DELIMITERS[min(found)]} between them, expected commas"
-            raise InputError(file, what, f"line {self._lines.number}")
+        if len(header) == 1 and header != wanted:
+            self._refuse_delimiters(OTHER_DELIMITERS.keys() & set(header[0]))
         self._columns = HandColumns.named(f"{file}, line {self._lines.number or 1}", header, wanted)
         self.names = self._columns.names
         self._lines.take()
@@ -116,6 +123,17 @@ class CsvReader:
                 return
             hands = self._columns.checked(pack_encoded([encoded(self._columns.text(record)) for record in values]))
             yield CsvRecords(self._columns, raw, values, hands, np.array(numbers, np.int64), extent)
+
+    def _refuse_delimiters(self, found: Collection[str]) -> None:
+        """Raise InputError if a line has delimiters other than commas."""
+        if found:
+            names = OTHER_DELIMITERS.get(min(found), repr(min(found)))
+            what = f"columns with {names} between them, expected commas"
+            raise InputError(self._file, what, f"line {self._lines.number}")
+
+    def _next_not_blank(self) -> list[str] | None:
+        """Read the next record that is not a blank line; None at the end of the file."""
+        return next(filter(None, iter(self._next, None)), None)
 
     def _next(self) -> list[str] | None:
         try:

@@ -2,14 +2,15 @@
 
 import json
 import math
-import os
 import sys
 from contextlib import ExitStack, redirect_stdout
+from typing import Any
 
 import click
 
 from standpat.arena import BUILT_IN, Results, StrategyError, simulate
 from standpat.cli.executor_options import executor_for
+from standpat.cli.game_options import GameName, game_options, game_with, import_from_current_folder, schedule_of
 from standpat.cli.options import Seconds, Whole, chart_format, file_name
 from standpat.cli.screen.layout import table
 from standpat.cli.screen.terminal import echo
@@ -18,11 +19,11 @@ from standpat.parallel.cores import MOST_PROCESSES
 from standpat.parallel.extras import import_extra
 from standpat.parallel.progress import progress_bar
 from standpat.parallel.whole_file import written_whole
-from standpat.rules import GAMES
+from standpat.rules import Game
 
 
 @click.command(short_help="Play many hands of a game between strategies.")
-@click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
+@click.argument("game", type=GameName())
 @click.option(
     "--players",
     required=True,
@@ -35,6 +36,7 @@ from standpat.rules import GAMES
 @click.option(
     "--scheduler", metavar="ADDRESS", help="Address of a running dask cluster to play on, such as tcp://host:8786."
 )
+@game_options
 @click.option("--duplicate", is_flag=True, help="Replay each deal until every player has sat in every seat.")
 @click.option("--carry", is_flag=True, help="Keep stacks from hand to hand until one player has all chips.")
 @click.option("--stack", type=Whole(1), help="Starting stack of each player, in chips; by default 100 big blinds.")
@@ -59,7 +61,7 @@ from standpat.rules import GAMES
 )
 @click.option("--json", "as_json", is_flag=True, help="Write one JSON object.")
 def command(
-    game: str,
+    game: Game,
     players: str,
     hands: int,
     seed: int | None,
@@ -72,24 +74,27 @@ def command(
     output: str | None,
     plot: str | None,
     as_json: bool,
+    **parameters: Any,
 ) -> None:
     """Play many hands between strategies; print what each won, with confidence intervals.
 
-    GAME is one of poker-draw, czech, cincinnati-liz, five-card-draw, single-draw-2-7 and triple-draw-2-7. The seats
-    rotate. The same seed gives the same hands on any number of workers.
+    GAME is one of poker-draw, czech, cincinnati-liz, five-card-draw, single-draw-2-7 and triple-draw-2-7, or your own
+    game as package.module:NAME. The options for its parameters replace the game's own. The seats rotate. The same
+    seed gives the same hands on any number of workers.
 
     \b
     Examples:
       standpat simulate five-card-draw --players expert,tight --hands 20000
       standpat simulate five-card-draw --players tight,bots:Mine --output run
+      standpat simulate czech --players tight,tight,tight,random --fee 2
     """
     chart_form = chart_format(plot) if plot else ""
     if output:
         import_extra("pyarrow", "cli")
     if not as_json:
         import_extra("rich", "cli")
-    if os.getcwd() not in sys.path:
-        sys.path.insert(0, os.getcwd())  # for package.module:Class, here and in processes started from here
+    import_from_current_folder()
+    game = game_with(game, parameters)
     with ExitStack() as files:
         chart = files.enter_context(written_whole(plot)) if plot else None
         executor = files.enter_context(executor_for(workers, scheduler))
@@ -106,6 +111,7 @@ def command(
                     duplicate=duplicate,
                     carry=carry,
                     stack=stack,
+                    schedule=schedule_of(game, parameters["levels"]),
                     time_limit=time_limit,
                     output=output,
                 )
