@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from standpat.batch.engine import Engine
+from standpat.rules import GameError
 
 
 class Kind(IntEnum):
@@ -112,6 +113,7 @@ class Turns:
         self._engine = engine
         self._most = cards, board
         self._ids: tuple[NDArray[np.uint8], NDArray[np.uint8]] | None = None
+        self._past = False
         for name, column in engine.columns.items():
             setattr(self, name, column[..., : engine.rows])
 
@@ -143,9 +145,13 @@ class Turns:
         """Work out the pots as they would be if the betting ended now, the main pot first.
 
         Returns:
-            The chips of each pot and the seats that can win it (bit `1 << seat`), each of shape (seats, rows); the
-            pots that there are not have 0 chips.
+            The chips of each pot and the seats that can win it (bit `1 << seat`), each of shape (seats, rows). The
+            rows are filled up with pots of 0 chips.
+
+        Raises:
+            GameError: The tables have moved on.
         """
+        self._check_present()
         shape = (len(self.stacks), len(self))
         chips, seats = np.empty(shape, np.int64), np.empty(shape, np.uint16)
         self._engine.pots(chips, seats)
@@ -154,8 +160,17 @@ class Turns:
     def _card_ids(self) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
         """List hands and boards as ids, once, when they are first asked for."""
         if self._ids is None:
+            self._check_present()
             hands, boards = (np.empty((len(self), most), np.uint8) for most in self._most)
             self._engine.cards(hands, boards)
             hands.flags.writeable = boards.flags.writeable = False
             self._ids = hands, boards
         return self._ids
+
+    def _expire(self) -> None:
+        """Note that the tables have moved on."""
+        self._past = True
+
+    def _check_present(self) -> None:
+        if self._past:
+            raise GameError("these turns are past, and their columns are overwritten: call turns() again")

@@ -104,7 +104,7 @@ class Tables:
             fault = self._engine.fault(*columns)
             if fault is not None:
                 raise IllegalAction(complaint(turns, *fault, columns))
-            self._turns = None
+            self._expire()
             self._engine.apply(*columns)
 
     def finish(self, policies: Sequence[CompiledPolicy]) -> None:
@@ -119,11 +119,13 @@ class Tables:
         if len(policies) != self.seats:
             raise GameError(f"{len(policies)} policies for {self.seats} seats")
         with self._lock:
-            self._turns = None
+            self._expire()
             self._engine.finish(policies)
 
     def start_hands(self, tables: ArrayLike | None = None, stacks: ArrayLike | None = None) -> None:
         """Start the next hand at some tables; its number is that of the last one there plus the number of tables.
+
+        A hand that is not over is given up.
 
         Args:
             tables: Table numbers, shape (n,); by default those whose hand is over.
@@ -211,6 +213,12 @@ class Tables:
         """
         return self.game.replay(*self.hand(table), forced_bets=self.forced_bets)
 
+    def _expire(self) -> None:
+        """Make the turns given out those of the past."""
+        if self._turns is not None:
+            self._turns._expire()
+            self._turns = None
+
     def _table(self, table: Any) -> int:
         return int(table_numbers([table], len(self))[0])
 
@@ -221,5 +229,5 @@ class Tables:
 
     def _start(self, which: NDArray[np.int64], stacks: NDArray[np.int64], hands: NDArray[np.uint64]) -> None:
         with self._lock:
-            self._turns = None
+            self._expire()
             self._engine.start(which, stacks, hands, self._seed)

@@ -80,6 +80,15 @@ class TestColumns:
         tables.apply(CALM)
         assert np.shares_memory(before.stacks, tables.turns().stacks)
 
+    def test_turns_that_are_past_say_so(self) -> None:
+        tables = tables_of()
+        turns = tables.turns()
+        tables.apply(CALM)
+        with pytest.raises(GameError, match="these turns are past"):
+            _ = turns.cards
+        with pytest.raises(GameError, match="these turns are past"):
+            turns.pots()
+
     def test_cards_are_packed_as_the_evaluator_has_them(self) -> None:
         turns = tables_of(tables=50).turns()
         assert (sp.pack(turns.cards) == turns.hand).all()
