@@ -6,8 +6,8 @@ from libc.stdlib cimport calloc, free, malloc
 import numpy as np
 
 from standpat.batch cimport _faults
+from standpat.batch._columns cimport Columns, fill_row
 from standpat.batch._faults cimport discard_of, fault_of
-from standpat.batch._moves cimport pot_of
 from standpat.batch._pots cimport Pot, layers
 from standpat.batch.chance cimport Stream, decision_stream, hand_key
 from standpat.batch.loop cimport act, list_options, start
@@ -33,21 +33,12 @@ cdef class Engine:
     cdef const Rules* rules
     cdef char* block
     cdef Log* logs
-    cdef int32_t[::1] waiting
+    cdef int32_t* waiting
+    cdef Columns places
     cdef uint64_t[::1] hands
     cdef readonly Py_ssize_t count, rows
     cdef readonly size_t table_bytes
     cdef readonly dict columns
-    cdef int32_t[::1] seat_, phase_, discards_
-    cdef uint16_t[::1] kinds_
-    cdef int64_t[::1] to_call_, low_, high_, pot_
-    cdef int8_t[::1] aggressor_
-    cdef int32_t[::1] raises_
-    cdef uint64_t[::1] hand_, board_, wild_, thrown_
-    cdef int64_t[:, ::1] stacks_, bets_
-    cdef uint8_t[:, ::1] live_
-    cdef int8_t[:, ::1] held_, drawn_
-    cdef int16_t[:, ::1] raised_
 
     def __cinit__(self, CompiledRules owner not None, Py_ssize_t count, bint record):
         self.owner = owner
@@ -66,31 +57,40 @@ cdef class Engine:
 
     def lay_out_columns(self, int seats):
         """Make the columns; those by seat are seat-major."""
-        cdef Py_ssize_t n = self.count
-        self.columns = columns = {}
-        for name, dtype in (
-            ("table", np.int32), ("seat", np.int32), ("phase", np.int32), ("kinds", np.uint16),
-            ("to_call", np.int64), ("low", np.int64), ("high", np.int64), ("discards", np.int32), ("pot", np.int64), ("aggressor", np.int8),
-            ("raises", np.int32), ("hand", np.uint64), ("board", np.uint64), ("wild", np.uint64),
-            ("thrown", np.uint64),
-        ):
-            columns[name] = np.zeros(n, dtype)
-        for name, dtype in (
-            ("stacks", np.int64), ("bets", np.int64), ("live", np.bool_), ("held", np.int8), ("drawn", np.int8),
-            ("raised", np.int16),
-        ):
-            columns[name] = np.zeros((seats, n), dtype)
-        self.waiting = columns["table"]
-        self.seat_, self.phase_, self.kinds_ = columns["seat"], columns["phase"], columns["kinds"]
-        self.to_call_, self.low_, self.high_ = columns["to_call"], columns["low"], columns["high"]
-        self.discards_, self.pot_, self.aggressor_ = columns["discards"], columns["pot"], columns["aggressor"]
-        self.raises_, self.hand_, self.board_ = columns["raises"], columns["hand"], columns["board"]
-        self.wild_, self.thrown_, self.stacks_ = columns["wild"], columns["thrown"], columns["stacks"]
-        self.bets_, self.live_ = columns["bets"], columns["live"].view(np.uint8)
-        self.held_, self.drawn_, self.raised_ = columns["held"], columns["drawn"], columns["raised"]
-        for name in columns:
-            columns[name] = columns[name].view()
-            columns[name].flags.writeable = False
+        cdef Columns* places = &self.places
+        self.columns = {}
+        places.rows = self.count
+        self.waiting = places.table = <int32_t*>self.column("table", np.int32, 0)
+        places.seat = <int32_t*>self.column("seat", np.int32, 0)
+        places.phase = <int32_t*>self.column("phase", np.int32, 0)
+        places.kinds = <uint16_t*>self.column("kinds", np.uint16, 0)
+        places.to_call = <int64_t*>self.column("to_call", np.int64, 0)
+        places.low = <int64_t*>self.column("low", np.int64, 0)
+        places.high = <int64_t*>self.column("high", np.int64, 0)
+        places.discards = <int32_t*>self.column("discards", np.int32, 0)
+        places.pot = <int64_t*>self.column("pot", np.int64, 0)
+        places.aggressor = <int8_t*>self.column("aggressor", np.int8, 0)
+        places.raises = <int32_t*>self.column("raises", np.int32, 0)
+        places.hand = <uint64_t*>self.column("hand", np.uint64, 0)
+        places.board = <uint64_t*>self.column("board", np.uint64, 0)
+        places.wild = <uint64_t*>self.column("wild", np.uint64, 0)
+        places.thrown = <uint64_t*>self.column("thrown", np.uint64, 0)
+        places.stacks = <int64_t*>self.column("stacks", np.int64, seats)
+        places.bets = <int64_t*>self.column("bets", np.int64, seats)
+        places.live = <uint8_t*>self.column("live", np.bool_, seats)
+        places.held = <int8_t*>self.column("held", np.int8, seats)
+        places.drawn = <int8_t*>self.column("drawn", np.int8, seats)
+        places.raised = <int16_t*>self.column("raised", np.int16, seats)
+
+    cdef void* column(self, str name, dtype, int seats) except NULL:
+        """Make a column, by seat if there are seats, and return its address; Python gets a read-only view of it."""
+        cdef object shape = (self.count,)
+        if seats:
+            shape = (seats, self.count)
+        column = np.zeros(shape, dtype)
+        self.columns[name] = column.view()
+        self.columns[name].flags.writeable = False
+        return <void*><size_t>column.ctypes.data
 
     def __dealloc__(self):
         cdef Py_ssize_t k
@@ -147,55 +147,29 @@ cdef class Engine:
     def fill(self):
         """Fill the columns with the tables that wait."""
         cdef Py_ssize_t row
-        cdef int k, seats = self.rules.seats
-        cdef const Table* t
-        cdef const Seat* s
-        cdef const Seat* own
-        cdef Options options
-        cdef uint64_t board
         with nogil:
             for row in range(self.rows):
-                t = self.table(self.waiting[row])
-                s = seats_of(t)
-                own = s + t.actor
-                list_options(self.rules, t, &options)
-                self.seat_[row] = t.actor
-                self.phase_[row] = t.phase
-                self.kinds_[row] = options.kinds
-                self.to_call_[row] = options.to_call
-                self.low_[row] = options.low
-                self.high_[row] = options.high
-                self.discards_[row] = options.discards
-                self.pot_[row] = pot_of(self.rules, t)
-                self.aggressor_[row] = t.aggressor
-                self.raises_[row] = t.raises
-                self.hand_[row] = own.hand
-                self.thrown_[row] = own.muck | own.barred
-                board = 0
-                for k in range(t.board_count):
-                    board |= <uint64_t>1 << t.board[k]
-                self.board_[row] = board
-                self.wild_[row] = t.wild
-                for k in range(seats):
-                    self.stacks_[k, row] = s[k].stack
-                    self.bets_[k, row] = s[k].bet
-                    self.live_[k, row] = t.live >> k & 1
-                    self.held_[k, row] = <int8_t>bit_count(s[k].hand)
-                    self.drawn_[k, row] = t.drawn[k]
-                    self.raised_[k, row] = t.raised[k]
+                fill_row(self.rules, self.table(self.waiting[row]), &self.places, row)
 
     def fault(
         self, const int64_t[::1] kinds not None, const int64_t[::1] amounts not None,
         const int64_t[::1] discards not None
     ):
-        """Find the first row whose action is not legal: the row and why, or None."""
+        """Find the first row whose action is not legal by the columns: the row and why, or None."""
         cdef Py_ssize_t row
-        cdef int why = 0
+        cdef Columns places = self.places
+        cdef Options options
+        cdef int why = 0, held
         if kinds.shape[0] != self.rows or amounts.shape[0] != self.rows or discards.shape[0] != self.rows:
             raise ValueError("expected an action for each row")
         with nogil:
             for row in range(self.rows):
-                why = fault_of(self.rules, self.table(self.waiting[row]), kinds[row], amounts[row], discards[row])
+                options.kinds = places.kinds[row]
+                options.discards = <int8_t>places.discards[row]
+                options.low = places.low[row]
+                options.high = places.high[row]
+                held = places.held[places.seat[row] * places.rows + row]
+                why = fault_of(&options, held, kinds[row], amounts[row], discards[row])
                 if why:
                     break
         return (row, why) if why else None

@@ -2,8 +2,7 @@
 
 from libc.stdint cimport int64_t, uint64_t
 
-from standpat.batch.memory cimport DISCARD, RAISE, Options, Rules, Table, seats_of
-from standpat.batch.loop cimport list_options
+from standpat.batch.memory cimport DISCARD, RAISE, Options
 from standpat.evaluator.five cimport bit_count, highest_bit
 
 cdef enum:
@@ -25,18 +24,16 @@ cdef inline uint64_t discard_of(uint64_t hand, uint64_t places) noexcept nogil:
     return cards
 
 cdef inline int fault_of(
-    const Rules* rules, const Table* t, int64_t kind, int64_t amount, int64_t discard
+    const Options* options, int held, int64_t kind, int64_t amount, int64_t discard
 ) noexcept nogil:
-    """Why an action is not legal, or NO_FAULT."""
-    cdef Options options
+    """Why an action is not legal for a player who holds so many cards, or NO_FAULT."""
     cdef uint64_t places = <uint64_t>discard
-    list_options(rules, t, &options)
     if kind < 0 or kind > 15 or not options.kinds >> kind & 1:
         return NOT_LEGAL
     if kind == RAISE and (amount < options.low or amount > options.high):
         return OUT_OF_BOUNDS
     if kind == DISCARD:
-        if discard < 0 or places >> bit_count(seats_of(t)[t.actor].hand):
+        if discard < 0 or places >> held:
             return NO_SUCH_CARD
         if bit_count(places) > options.discards:
             return TOO_MANY_CARDS
