@@ -4,7 +4,9 @@ from libc.stdint cimport int8_t, int16_t, int64_t, uint16_t
 
 from standpat.batch._moves cimport bit, fresh_round, next_pending, pay, with_chips
 from standpat.batch._payout cimport award
-from standpat.batch.memory cimport MOST_SEATS, NEXT_PHASE, OVER, Rules, Seat, Step, Table, seats_of
+from standpat.batch.memory cimport (
+    MOST_SEATS, NEXT_PHASE, OVER, DeadMoney, Rules, Seat, Step, Table, dead_of, seats_of,
+)
 from standpat.evaluator.five cimport lowest_bit
 
 cdef inline int64_t most_matched(const Table* t, int seat) noexcept nogil:
@@ -95,6 +97,15 @@ cdef inline void two_most(const int64_t* chips, int seats, int* seat, int64_t* m
         else:
             second[0] = max(second[0], chips[k])
 
+cdef inline bint dead_above(const Rules* rules, const Table* t, int64_t level) noexcept nogil:
+    """Return True if only players who paid more than `level` contest some dead money: fees on top of a whole ante."""
+    cdef const DeadMoney* dead = dead_of(rules, t)
+    cdef int k
+    for k in range(t.dead_count):
+        if dead[k].level > level:
+            return True
+    return False
+
 cdef inline void return_uncalled(const Rules* rules, Table* t) noexcept nogil:
     """Return a live seat's bet that nobody called, and the ante that all-in opponents could not cover."""
     cdef const Seat* s = seats_of(t)
@@ -113,7 +124,7 @@ cdef inline void return_uncalled(const Rules* rules, Table* t) noexcept nogil:
     amounts[seat] -= chips
     two_most(amounts, rules.seats, &owner, &highest, &second)
     if highest > second and (chips == 0 or owner == seat):
-        if t.live & bit(owner) and with_chips(t, t.live & ~bit(owner)) == 0:
+        if t.live & bit(owner) and with_chips(t, t.live & ~bit(owner)) == 0 and not dead_above(rules, t, second):
             seat = owner
             chips += highest - second
     if chips:

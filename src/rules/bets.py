@@ -266,9 +266,10 @@ def _return_uncalled(draft: Draft) -> None:
     paid = put(draft.paid, seat, draft.paid[seat] - chips) if chips else draft.paid
     highest = max(paid)
     if paid.count(highest) == 1 and (not chips or paid[seat] == highest):
-        owner = paid.index(highest)
-        if owner in draft.live and not others_with_chips(draft, owner):
-            seat, chips = owner, chips + highest - sorted(paid)[-2]
+        owner, second = paid.index(highest), sorted(paid)[-2]
+        fees = any(level > second for level, _ in draft.dead)  # these belong to the players who paid the whole ante
+        if owner in draft.live and not others_with_chips(draft, owner) and not fees:
+            seat, chips = owner, chips + highest - second
     if chips:
         pay(draft, seat, -chips)
         record(draft, Returned(seat, chips))

@@ -190,7 +190,7 @@ class Game:
             if single[name] and not blinds:
                 raise GameError(f"{self.name}: {name} is {single[name]}, but the game has no blinds")
         bet = None if self.bet is None else game_number(self.bet, f"{self.name}: the bet", 1)
-        bet_size = max(blinds, default=0) or single["ante"] if bet is None else bet
+        bet_size = (blinds[1] if blinds else single["ante"]) if bet is None else bet
         bet_size = game_number(bet_size, f"{self.name}: the bet", 1)
         self._set(blinds=blinds, straddles=straddles, bet=bet, bet_size=bet_size, **single)
         roles = Roles(

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
+from rules_tools import run
 
-from standpat.rules import GAMES, DealCards, Returned, State
+from standpat.rules import GAMES, DealCards, Returned, State, Won
 
 SINGLE = replace(GAMES["single-draw-2-7"], blinds=(5, 10), bet=10, ante=25)
 
@@ -30,3 +31,13 @@ def test_antes_by_stacks(stacks: list[int], expected: list[Returned], pot: int) 
         state = state.apply(DealCards(seat, (None,) * 5))
     assert returned(state) == expected
     assert state.pot == pot
+
+
+def test_an_ante_with_fees_on_top_stays() -> None:
+    """Fees belong to those who paid the whole ante, so a player who is all-in with less does not win them."""
+    czech = replace(GAMES["czech"], ante=3, fee=2)
+    cards = "2c 2d 2h 2s 3c", "3d 3h 3s 4c 4d", "5c 7d 9h Js Kc", "4h 4s 5d 5h 5s"
+    state = run(czech.start([2, 19, 19, 8]), "stay pass stay pass pat d5c7d9h", *cards, "6c 8d Th")
+    assert not returned(state)
+    assert [(event.seat, event.chips) for event in state.events if isinstance(event, Won)] == [(0, 4), (2, 7)]
+    assert returned(run(czech.start([2, 19, 19, 8]), "stay pass stay pass pat pat", *cards)) == [Returned(2, 1)]
