@@ -85,6 +85,7 @@ def seat_plays(state: State) -> list[SeatPlay]:
         elif isinstance(event, Shown):
             plays[event.seat].held, plays[event.seat].strength = event.cards, event.strength
         elif kind is PassedIn:
+            rounds = 0
             for play in plays:
                 play.dealt = play.held = ()
     return plays
