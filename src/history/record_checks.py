@@ -120,7 +120,7 @@ def _check_reshuffle(record: Record, state: State, reshuffles: Reshuffles) -> It
             yield Disagreement(record.line, "", f"no line says that the deck is reshuffled for draw {made} of the hand")
         return
     step, before, left = reshuffles[0]
-    fits = made is not None and (made == before or (made > before and not any(thrown[before : made - 1])))
+    fits = made is not None and made >= before and not any(thrown[before : made - 1])
     if left and not fits:
         yield Disagreement(
             step.line, describe_step(record, step), f"the stub still holds {left} card{'s' * (left > 1)}"
