@@ -86,3 +86,9 @@ def test_an_action_that_is_wrong_is_quoted() -> None:
     [error] = read_phh(replaced(HAND, ('"p1 f"', '"p1 folds"')).splitlines(), "a.phh")
     assert not isinstance(error, Record)
     assert "'p1 folds': expected an action such as" in str(error)
+
+
+@pytest.mark.parametrize("stack", [849, 851])
+def test_a_stack_of_an_unfinished_record_that_is_off_by_one(stack: int) -> None:
+    [problem] = replay(one(OPEN + f"finishing_stacks = [995, {stack}, 800, 0]\n")).disagreements
+    assert (problem.written, problem.reason[-3:]) == (f"p2 ends with {stack}", "850")
