@@ -4,7 +4,7 @@ import pytest
 from history.test_phh import HAND, one
 from history.written import line_of, replaced
 
-from standpat.history import Record, complete_record, read_phh, replay, write_phh
+from standpat.history import HistoryError, Record, complete_record, read_phh, replay, write_phh
 from standpat.history.hand_display import display_hand
 from standpat.history.record import UNKNOWN_STACK
 
@@ -92,3 +92,15 @@ def test_an_action_that_is_wrong_is_quoted() -> None:
 def test_a_stack_of_an_unfinished_record_that_is_off_by_one(stack: int) -> None:
     [problem] = replay(one(OPEN + f"finishing_stacks = [995, {stack}, 800, 0]\n")).disagreements
     assert (problem.written, problem.reason[-3:]) == (f"p2 ends with {stack}", "850")
+
+
+def test_a_record_that_only_shows_a_hand() -> None:
+    """Without a bet, no line can come after the last one."""
+    assert replay(one(OPEN[: OPEN.index("actions =")] + 'actions = ["p1 sm AdAcJd7c2s"]\n')).agrees
+
+
+def test_the_first_reshuffle_beyond_the_draws_is_named() -> None:
+    text = replaced(HAND, ("hand = 7", "hand = 7\n_standpat_reshuffles = [9, 5]"))
+    [found] = read_phh(text.splitlines())
+    assert isinstance(found, HistoryError)
+    assert found.reason == "5 draws, expected fewer than the 2 of the hand"
