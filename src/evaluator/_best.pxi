@@ -5,11 +5,6 @@ from libc.stdint cimport uint8_t, uint64_t
 from standpat.evaluator.arrange cimport Five, arrange
 from standpat.evaluator.five cimport FEWEST, MOST, Order, pack_checked
 
-# The data of these loops: the ordering, and the index of its category four-flush, or -1.
-cdef struct BestTask:
-    const Order* order
-    int four_flush
-
 cdef void write_best(const Five* five, const uint8_t* cards, Py_ssize_t count, char* out, Py_ssize_t step) noexcept nogil:
     cdef int k
     for k in range(5):
@@ -28,7 +23,7 @@ cdef void write_stand_ins(
 ctypedef void (*Write)(const Five*, const uint8_t*, Py_ssize_t, char*, Py_ssize_t) noexcept nogil
 
 cdef void arrange_rows(
-    const BestTask* task, const char* cards, const char* wild, char* out, Py_ssize_t hands, Py_ssize_t count,
+    const Order* order, const char* cards, const char* wild, char* out, Py_ssize_t hands, Py_ssize_t count,
     Py_ssize_t step, Py_ssize_t wild_step, Py_ssize_t out_step, Py_ssize_t card_step, Py_ssize_t place_step, Write write
 ) noexcept nogil:
     """Arrange rows with any strides: the body of the generalised ufuncs."""
@@ -40,8 +35,7 @@ cdef void arrange_rows(
         for k in range(count):
             gathered[k] = (<const uint8_t*>(cards + step * hand + card_step * k))[0]
         if arrange(
-            task.order, pack_checked(gathered, 1, count), (<const uint64_t*>(wild + wild_step * hand))[0],
-            task.four_flush, &five
+            order, pack_checked(gathered, 1, count), (<const uint64_t*>(wild + wild_step * hand))[0], &five
         ):
             write(&five, gathered, count, out + out_step * hand, place_step)
         else:
@@ -51,19 +45,19 @@ cdef void arrange_rows(
 
 cdef void best_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
     arrange_rows(
-        <const BestTask*>data, args[0], <const char*>&NO_WILD, args[1], dims[0], dims[1],
+        <const Order*>data, args[0], <const char*>&NO_WILD, args[1], dims[0], dims[1],
         steps[0], 0, steps[1], steps[2], steps[3], write_best
     )
 
 cdef void best_wild_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
     arrange_rows(
-        <const BestTask*>data, args[0], args[1], args[2], dims[0], dims[1],
+        <const Order*>data, args[0], args[1], args[2], dims[0], dims[1],
         steps[0], steps[1], steps[2], steps[3], steps[4], write_best
     )
 
 cdef void stand_ins_loop(char** args, cnp.npy_intp* dims, cnp.npy_intp* steps, void* data) noexcept nogil:
     arrange_rows(
-        <const BestTask*>data, args[0], args[1], args[2], dims[0], dims[1],
+        <const Order*>data, args[0], args[1], args[2], dims[0], dims[1],
         steps[0], steps[1], steps[2], steps[3], steps[4], write_stand_ins
     )
 
@@ -75,15 +69,12 @@ cdef cnp.PyUFuncGenericFunction[1] STAND_INS_LOOP = [<cnp.PyUFuncGenericFunction
 cdef const char* BEST_DOC = b"The five cards of each hand that count, in order."
 cdef const char* STAND_INS_DOC = b"The hands, with each wild card that counts replaced by what it stands for."
 
-cdef tuple make_best_ufuncs(const Order* order, int four_flush):
+cdef tuple make_best_ufuncs(const Order* order):
     """Make the ufuncs of `best` and `stand_ins`; the second always takes wild cards."""
-    cdef BestTask* task = <BestTask*>calloc(1, sizeof(BestTask))
     cdef void** data = <void**>calloc(1, sizeof(void*))
-    if task == NULL or data == NULL:
+    if data == NULL:
         raise MemoryError
-    task.order = order
-    task.four_flush = four_flush
-    data[0] = task
+    data[0] = <void*>order
     return cnp.PyUFunc_FromFuncAndDataAndSignature(
         &BEST_WILD_LOOP[0] if order.wild else &BEST_LOOP[0], data,
         &BEST_WILD_TYPES[0] if order.wild else &BEST_TYPES[0], 1, 2 if order.wild else 1, 1,

@@ -7,7 +7,9 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc
 cimport numpy as cnp
 
-from standpat.evaluator.five cimport FEWEST, MOST, Order, bit_count, jokers, order_named, pack_checked
+from standpat.evaluator.five cimport (
+    FEWEST, MOST, NATURAL_SHAPES, Order, bit_count, jokers, order_named, pack_checked,
+)
 from standpat.evaluator.kernels cimport strength_of
 
 import operator
@@ -15,6 +17,7 @@ from math import comb
 
 import numpy as np
 
+from standpat.evaluator.definitions.shape import multisets
 from standpat.evaluator.errors import HandError as PyHandError
 
 cnp.import_array()
@@ -34,10 +37,6 @@ cdef extern from "_simd.h" nogil:
     Py_ssize_t packed_seven(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSinglePacked, const void*)
     Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSingle, const void*)
     Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSingle, const void*)
-
-cdef extern from "_tables.h" nogil:
-    const uint16_t offsets2[1024]
-    const uint16_t offsets4[1024]
 
 cdef object HandError = PyHandError
 
@@ -74,9 +73,9 @@ cdef Py_ssize_t rank_whole_blocks(
         return five_named(cards, out, hands, order.plain, order.shapes, wild | jokers())
     if wild == 0 and order.ranks7 != NULL:
         if count == 6:
-            return six_cards(cards, out, hands, order.ranks6, rank_single, order)
+            return six_cards(cards, out, hands, order.ranks6, rank_single if order.flushes else <RankSingle>NULL, order)
         if count == 7:
-            return seven_cards(cards, out, hands, order.ranks7, rank_single, order)
+            return seven_cards(cards, out, hands, order.ranks7, rank_single if order.flushes else <RankSingle>NULL, order)
     return 0
 
 cdef Py_ssize_t rank_block(
@@ -147,10 +146,11 @@ cdef Py_ssize_t rank_packed_blocks(
 ) noexcept nogil:
     """Rank whole blocks of packed hands that have as many cards as the first; return the number of hands done."""
     cdef int count = bit_count(packed[0])
+    cdef RankSinglePacked closer_look = rank_single_packed if order.flushes else <RankSinglePacked>NULL
     if order.ranks7 != NULL and count == 6:
-        return packed_six(packed, out, hands, order.ranks6, rank_single_packed, order)
+        return packed_six(packed, out, hands, order.ranks6, closer_look, order)
     if order.ranks7 != NULL and count == 7:
-        return packed_seven(packed, out, hands, order.ranks7, rank_single_packed, order)
+        return packed_seven(packed, out, hands, order.ranks7, closer_look, order)
     if order.suited != NULL:
         return packed_suited(packed, out, hands, order.suited, order.offsets)
     return packed_plain(packed, out, hands, order.plain, order.shapes)
@@ -232,8 +232,12 @@ cdef object highest_strength(object entries, bint suited):
     """Find the highest strength that entries can give; the suit of the lead adds up to three, unless it is shifted out."""
     if not suited:
         return entries.max()
-    made = entries[entries > 0]
-    return ((made & 0xFFFF) + np.where(made >> 16 < 10, 3, 0)).max(initial=0)
+    ranks = np.tile(np.array(multisets(5), np.int8), (len(entries) // NATURAL_SHAPES, 1))
+    lead = entries >> 17
+    place = np.minimum(lead, 4)[:, None].astype(np.intp)
+    above = ((ranks == np.take_along_axis(ranks, place, axis=1)) & (np.arange(5) > place)).sum(axis=1)
+    strengths = (entries + np.where(lead < 5, 3 - above, 0)) & 0xFFFF
+    return strengths[entries > 0].max(initial=0)
 
 cdef class Kernel:
     """The tables of an ordering, and the compiled functions that use them."""
@@ -248,12 +252,8 @@ cdef class Kernel:
     cdef object _classes
     cdef object _starts
 
-    def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False, int four_flush=-1):
+    def __cinit__(self, str name not None, tables=None, bint wild=False, bint suited=False, bint low_ace=False):
         cdef bytes wanted = name.encode()
-        cdef Order* made
-        cdef const cnp.uint32_t[::1] suited_entries
-        cdef const cnp.uint16_t[::1] plain_entries
-        cdef const cnp.uint32_t[::1] classes
         if tables is None:
             self.order = order_named(wanted)
             if self.order == NULL or b"\0" in wanted:
@@ -261,38 +261,16 @@ cdef class Kernel:
             self._classes = np.asarray(<const uint32_t[:self.order.size]>self.order.classes)
             self._starts = np.asarray(<const uint16_t[:self.order.categories]>self.order.starts)
         else:
-            entries = np.array(tables.entries, np.uint32 if suited else np.uint16)
-            entries.flags.writeable = False
             self._classes = np.array(tables.classes, np.uint32)
             self._starts = np.array(tables.starts, np.uint16)
-            made = <Order*>calloc(1, sizeof(Order))
-            if made == NULL:
-                raise MemoryError
-            made.shapes = 8568 if wild else 6188
-            if len(entries) not in (2 * made.shapes, 4 * made.shapes) or (wild and suited):
-                raise ValueError("entries: expected those of two or four suit patterns, and no suits with wild cards")
-            if highest_strength(entries, suited) > len(self._classes):
-                raise ValueError("entries: expected strengths up to the number of classes")
-            made.wild = wild
-            made.size = len(tables.classes)
-            classes = self._classes
-            made.classes = <const uint32_t*>&classes[0]
-            if suited:
-                suited_entries = entries
-                made.suited = <const uint32_t*>&suited_entries[0]
-                made.offsets = &offsets4[0] if len(entries) > 2 * made.shapes else &offsets2[0]
-            else:
-                plain_entries = entries
-                made.plain = <const uint16_t*>&plain_entries[0]
-            KEPT.extend((entries, self._classes))
-            self.order = made
+            self.order = make_order(tables, self._classes, wild, suited, low_ace)
         self._classes.flags.writeable = False
         self._starts.flags.writeable = False
         self._rank_ufunc = make_ufunc(self.order, False, True)
         self._rank_ufunc_lenient = make_ufunc(self.order, False, False)
         self._packed_ufunc = make_ufunc(self.order, True, True)
         self._packed_ufunc_lenient = make_ufunc(self.order, True, False)
-        self._best_ufunc, self._stand_ins_ufunc = make_best_ufuncs(self.order, four_flush)
+        self._best_ufunc, self._stand_ins_ufunc = make_best_ufuncs(self.order)
 
     @property
     def rank_ufunc(self):
@@ -409,6 +387,3 @@ cdef class Kernel:
         walk.strengths = NULL if strengths is None else &strengths[0]
         with nogil:
             walk_all(&walk, deck)
-
-# Tables of orderings defined at run time; the ufuncs hold pointers into them.
-cdef list KEPT = []

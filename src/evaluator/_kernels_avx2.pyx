@@ -3,3 +3,4 @@
 include "_enumerate.pxi"
 include "_kernels.pxi"
 include "_best.pxi"
+include "_run_time.pxi"

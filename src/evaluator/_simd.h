@@ -15,7 +15,8 @@
 
 #define BLOCK 32
 
-/* Functions that rank one hand of six or seven cards, given as ids or packed, if the tables by rank cannot. */
+/* Functions that rank one hand of six or seven cards, given as ids or packed, if it has five cards of one suit. They are
+   NULL if suits never matter: then the tables by rank are right for these hands, too. */
 typedef uint16_t (*RankSingle)(const void *order, const uint8_t *cards, int size);
 typedef uint16_t (*RankSinglePacked)(const void *order, uint64_t hand);
 
@@ -318,7 +319,8 @@ INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands
         transpose(cards + size * done, size, plane);
         sort(plane, size);
         if (faulty(plane, size, plane[size - 1], 51)) return done;
-        for (uint32_t left = look_up_more(plane, size, ranks, out + done); left; left &= left - 1) {
+        uint32_t left = look_up_more(plane, size, ranks, out + done);
+        for (left = rank_single ? left : 0; left; left &= left - 1) {
             ptrdiff_t hand = done + lowest_bit(left);
             out[hand] = rank_single(order, cards + size * hand, size);
         }
@@ -346,9 +348,9 @@ static void prepare_shuffles(void) {}
 #define five_suited(cards, out, hands, entries, offsets) ((ptrdiff_t)0)
 #define packed_plain(packed, out, hands, entries, shapes) ((ptrdiff_t)0)
 #define packed_suited(packed, out, hands, entries, offsets) ((ptrdiff_t)0)
-#define packed_six(packed, out, hands, ranks, rank_single, order) ((ptrdiff_t)0)
-#define packed_seven(packed, out, hands, ranks, rank_single, order) ((ptrdiff_t)0)
-#define six_cards(cards, out, hands, ranks, rank_single, order) ((ptrdiff_t)0)
-#define seven_cards(cards, out, hands, ranks, rank_single, order) ((ptrdiff_t)0)
+#define packed_six(packed, out, hands, ranks, rank_single, order) ((void)(rank_single), (ptrdiff_t)0)
+#define packed_seven(packed, out, hands, ranks, rank_single, order) ((void)(rank_single), (ptrdiff_t)0)
+#define six_cards(cards, out, hands, ranks, rank_single, order) ((void)(rank_single), (ptrdiff_t)0)
+#define seven_cards(cards, out, hands, ranks, rank_single, order) ((void)(rank_single), (ptrdiff_t)0)
 #endif
 #endif

@@ -69,11 +69,13 @@ INLINE ptrdiff_t packed_more(const uint64_t *packed, uint16_t *out, ptrdiff_t ha
                              const uint16_t *ranks, RankSinglePacked rank_single, const void *order) {
     __m256i plane[7];
     ptrdiff_t done;
-    for (done = 0; done + BLOCK <= hands && unpack32(packed + done, size, plane); done += BLOCK)
-        for (uint32_t left = look_up_more(plane, size, ranks, out + done); left; left &= left - 1) {
+    for (done = 0; done + BLOCK <= hands && unpack32(packed + done, size, plane); done += BLOCK) {
+        uint32_t left = look_up_more(plane, size, ranks, out + done);
+        for (left = rank_single ? left : 0; left; left &= left - 1) {
             ptrdiff_t hand = done + lowest_bit(left);
             out[hand] = rank_single(order, packed[hand]);
         }
+    }
     return done;
 }
 

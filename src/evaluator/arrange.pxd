@@ -3,12 +3,14 @@
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from standpat.evaluator.choices cimport best_choice, best_subset
-from standpat.evaluator.five cimport BY_CHOICES, BY_COMBINATIONS, BY_LOWEST, BY_MASKS, Order, bit_count, highest_bit
+from standpat.evaluator.five cimport (
+    BY_CHOICES, BY_COMBINATIONS, BY_LOWEST, BY_MASKS, CATEGORY_AT, NATURAL_SHAPES, NOT_ONE_SUIT, ONE_SUIT, RANKS_AT,
+    SUITS_AT, Order, bit_count, highest_bit, one_suited, sorted_places, suited_strength,
+)
 from standpat.evaluator.kernels cimport is_hand, lowest_ranks, strength_of, wild_among
 
-cdef extern from "_tables.h" nogil:
-    const uint8_t group_sizes[80]
-    const uint8_t one_suit_only[16]
+cdef enum:
+    ACE = 48  # the first of them
 
 cdef struct Five:
     uint8_t cards[5]
@@ -43,67 +45,78 @@ cdef inline int highest_free(int rank, uint64_t held) noexcept nogil:
             return 4 * rank + suit
     return 4 * rank + 3
 
-cdef inline void set_stand_ins(Five* five, int wilds, uint32_t packed_value) noexcept nogil:
-    """Set the cards that wild cards, the first of the five, stand for in a hand of this value, packed by `pack_class`.
+cdef inline void set_stand_ins(const Order* order, Five* five, uint64_t natural, int wilds) noexcept nogil:
+    """Set the cards that wild cards, the first of the five, stand for, as `stand_in_entries` packed them.
 
-    In a flush they have its suit, otherwise the highest suit whose card is not held.
+    A wild card has the highest suit whose card is not held, unless the five must be a flush, or must not be one.
     """
-    cdef const uint8_t* sizes = &group_sizes[5 * ((packed_value >> 3) & 15)]
-    cdef bint one_suit = one_suit_only[(packed_value >> 3) & 15]
-    cdef int missing[16]
-    cdef int k, rank, card, place = 0
-    cdef uint64_t held = 0
-    for rank in range(16):
-        missing[rank] = 0
-    for k in range(5):
-        if sizes[0]:
-            missing[((packed_value >> (7 + 4 * k)) - 1) & 15] += sizes[k]
-        else:  # a straight: downwards from its one rank, from the deuce to the ace
-            missing[(((packed_value >> 7) & 15) + 12 - k) % 13] += 1
-    for k in range(wilds, 5):
-        missing[five.cards[k] >> 2] -= 1
-        held |= <uint64_t>1 << five.cards[k]
-    for rank in range(12, -1, -1):
-        for k in range(missing[rank]):
-            if place < wilds:
-                card = 4 * rank + (five.cards[4] & 3) if one_suit else highest_free(rank, held)
-                held |= <uint64_t>1 << card
-                five.meant[place] = card
-                place += 1
+    cdef uint32_t places = sorted_places(natural, 5 - wilds)
+    cdef uint32_t index = (places & 0xFFFF) - NATURAL_SHAPES
+    cdef uint32_t entry = order.stand_ins[index + (order.shapes - NATURAL_SHAPES) * one_suited(places >> 16, 5 - wilds)]
+    cdef uint32_t suits = entry >> SUITS_AT
+    cdef int suit = five.cards[4] & 3 if wilds < 5 else 3
+    cdef int k, rank
+    cdef uint64_t held = natural
+    for k in range(wilds):
+        rank = <int>((entry >> (4 * k)) & 15) - 1
+        five.meant[k] = 4 * rank + suit if suits == ONE_SUIT else highest_free(rank, held)
+        held |= <uint64_t>1 << five.meant[k]
+    if suits == NOT_ONE_SUIT:
+        suit = five.meant[4] & 3
+        for k in range(4):
+            if five.meant[k] & 3 != suit:
+                return
+        five.meant[wilds - 1] = 4 * (five.meant[wilds - 1] >> 2) + (2 if suit == 3 else 3)
 
-cdef inline void sort_five(Five* five, int top_rank, bint by_suit) noexcept nogil:
-    """Sort the five cards: the largest group of one rank (or of one suit, if `by_suit`) first, then the higher card.
+cdef inline uint32_t category_of(uint32_t packed_value) noexcept nogil:
+    return (packed_value & ((1 << RANKS_AT) - 1)) >> CATEGORY_AT
 
-    `top_rank` is the rank that the value compares first. In a hand without groups, a higher card goes last, as the ace
-    in A-2-3-4-5.
+cdef inline bint by_suit(const Order* order, uint64_t hand, uint32_t category) noexcept nogil:
+    """Return True if four cards of one suit decide the category of a hand: without them it would be another."""
+    cdef uint32_t places, suits
+    cdef uint16_t plain
+    if order.suited == NULL:
+        return False
+    places = sorted_places(hand, 5)
+    suits = places >> 16
+    if order.offsets[suits] <= order.shapes:
+        return False
+    plain = suited_strength(order.suited[places & 0xFFFF], suits)
+    return category_of(order.classes[plain - 1]) != category
+
+cdef inline void sort_five(Five* five, int top_rank, bint suits_first, bint low_ace) noexcept nogil:
+    """Sort the five cards: the largest group of one rank (or of one suit, if `suits_first`) first, then the higher card.
+
+    A low ace goes after the other groups of its size. Aces are low if `low_ace`, and in a hand without groups if the
+    value compares the second rank first, as in A-2-3-4-5. `top_rank` is the rank that the value compares first.
     """
     cdef int kinds[5]
     cdef int keys[5]
-    cdef int k, other, group, largest = 1, key
+    cdef int k, other, group, largest = 1, key, second = -1
     cdef uint8_t card, meant
     for k in range(5):
-        kinds[k] = five.meant[k] & 3 if by_suit else five.meant[k] >> 2
+        kinds[k] = five.meant[k] & 3 if suits_first else five.meant[k] >> 2
     for k in range(5):
         group = 0
         for other in range(5):
             group += kinds[other] == kinds[k]
         largest = max(largest, group)
         keys[k] = 64 * group + five.meant[k]
+        if five.meant[k] < ACE:
+            second = max(second, five.meant[k] >> 2)
+    low_ace = low_ace or (largest == 1 and second == top_rank)
     for k in range(5):
         card, meant, key = five.cards[k], five.meant[k], keys[k]
-        if largest == 1 and meant >> 2 > top_rank:
-            key -= 64
+        if low_ace and meant >= ACE:
+            key -= ACE + 4
         other = k
         while other > 0 and keys[other - 1] < key:
             keys[other], five.cards[other], five.meant[other] = keys[other - 1], five.cards[other - 1], five.meant[other - 1]
             other -= 1
         keys[other], five.cards[other], five.meant[other] = key, card, meant
 
-cdef inline bint arrange(const Order* order, uint64_t hand, uint64_t wild, int four_flush, Five* five) noexcept nogil:
-    """Find the five cards of a packed hand that count, in order; return False for an invalid hand.
-
-    `four_flush` is the index of that category, or -1.
-    """
+cdef inline bint arrange(const Order* order, uint64_t hand, uint64_t wild, Five* five) noexcept nogil:
+    """Find the five cards of a packed hand that count, in order; return False for an invalid hand."""
     cdef uint64_t natural = 0, wild_cards
     cdef uint16_t strength
     cdef uint32_t packed_value
@@ -122,6 +135,6 @@ cdef inline bint arrange(const Order* order, uint64_t hand, uint64_t wild, int f
         five.cards[k] = five.meant[k] = highest_bit(wild_cards)
         wild_cards ^= <uint64_t>1 << five.cards[k]
     if wilds:
-        set_stand_ins(five, wilds, packed_value)
-    sort_five(five, <int>((packed_value >> 7) & 15) - 1, <int>((packed_value >> 3) & 15) == four_flush)
+        set_stand_ins(order, five, natural, wilds)
+    sort_five(five, <int>((packed_value >> RANKS_AT) & 15) - 1, by_suit(order, natural, category_of(packed_value)), order.low_ace)
     return True

@@ -15,6 +15,14 @@ cdef extern from "_bits.h" nogil:
     uint64_t wide_product(uint64_t, uint64_t, uint64_t*)
 
 cdef extern from "_tables.h" nogil:
+    # The fields of packed values and of stand-ins.
+    enum:
+        CATEGORY_AT
+        RANKS_AT
+        SUITS_AT
+        ONE_SUIT
+        NOT_ONE_SUIT
+        NATURAL_SHAPES
     const uint32_t places5[320]
     const uint32_t places7[448]
 
@@ -35,6 +43,9 @@ cdef extern from "_orders.h" nogil:
         const uint16_t* ranks7
         const uint16_t* suit_masks
         const uint16_t* straight_masks
+        const uint32_t* stand_ins
+        bint flushes
+        bint low_ace
         const uint32_t* classes
         const uint16_t* starts
         uint32_t size
@@ -67,17 +78,21 @@ cdef enum:
 cdef inline uint64_t jokers() noexcept nogil:
     return (<uint64_t>0xF) << 52
 
+cdef inline uint16_t suited_strength(uint32_t entry, uint32_t suits) noexcept nogil:
+    """Add the suit of the lead to an entry; the entry says which card is the lead."""
+    return <uint16_t>(entry + ((suits >> (entry >> 16)) & 3))
+
+cdef inline bint one_suited(uint32_t suits, int natural) noexcept nogil:
+    """Return True if natural cards are all of one suit: repeating the suit of the lowest for each gives `suits`."""
+    return ((suits & 3) * 0x155) & ((1 << (2 * natural)) - 1) == suits
+
 cdef inline uint16_t look_up(const Order* order, uint32_t places, int wilds) noexcept nogil:
     """Look up the strength of five sorted cards by the sum of their places; the last `wilds` cards are wild."""
     cdef uint32_t index = places & 0xFFFF
     cdef uint32_t suits = places >> 16
-    cdef uint32_t entry, same
     if order.suited != NULL:
-        entry = order.suited[index + order.offsets[suits]]
-        return <uint16_t>(entry + ((suits >> (entry >> 16)) & 3))
-    # Repeat the suit of the lowest card for each natural card: this equals `suits` only if all suits are the same.
-    same = ((suits & 3) * 0x155) & ((1 << (2 * (5 - wilds))) - 1)
-    return order.plain[index + (order.shapes if same == suits else 0)]
+        return suited_strength(order.suited[index + order.offsets[suits]], suits)
+    return order.plain[index + (order.shapes if one_suited(suits, 5 - wilds) else 0)]
 
 cdef inline uint32_t sorted_places(uint64_t natural, int count) noexcept nogil:
     """Add the places of `count` natural cards and of wild cards, five cards in total."""

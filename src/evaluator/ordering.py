@@ -1,6 +1,7 @@
 """Orderings: objects that rank hands, compare strengths and describe them."""
 
 from functools import cache, cached_property
+from threading import RLock
 from typing import Any, Unpack, overload
 
 import numpy as np
@@ -41,6 +42,11 @@ from .ids import (
 )
 from .threads import call_ufunc
 
+MADE: dict[tuple[type, Definition], "Ordering"] = {}
+"""The orderings of this process. Their tables are never freed, because ufuncs and C code point into them."""
+
+MAKING = RLock()
+
 NO_WILD = np.uint64(0)
 NO_WILD_INPUT = (np.asarray(NO_WILD),)
 
@@ -69,15 +75,18 @@ class Ordering(Kernel):
     definition: Definition
 
     def __new__(cls, definition: Definition) -> "Ordering":
-        """Find the compiled tables of a definition, or make tables for it."""
+        """Give the ordering of a definition: the same object for equal definitions."""
         if not isinstance(definition, Definition):
             raise TypeError(f"expected a Definition, found {type(definition).__name__}")
-        tables = None if definition in DEFINITIONS else build(definition)
-        categories = definition.categories
-        four_flush = categories.index("four-flush") if "four-flush" in categories else -1
-        self = super().__new__(cls, definition.name, tables, definition.wild, definition.needs_suits, four_flush)
-        object.__setattr__(self, "definition", definition)
-        return self
+        with MAKING:
+            if (cls, definition) not in MADE:
+                tables = None if definition in DEFINITIONS else build(definition)
+                self = super().__new__(
+                    cls, definition.name, tables, definition.wild, definition.needs_suits, definition.low_ace
+                )
+                object.__setattr__(self, "definition", definition)
+                MADE[cls, definition] = self
+            return MADE[cls, definition]
 
     def __init__(self, definition: Definition) -> None:
         pass

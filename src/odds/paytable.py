@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.evaluator import Ordering, StandpatError
+from standpat.evaluator.definitions.tables import RANKS_AT
 from standpat.evaluator.ids import RANK_LETTERS
 
 from .draw_setup import HAND, CardsLike, DrawSetup
@@ -100,17 +101,17 @@ class PaytableRow:
         >>> int(row.matches(sp.HIGH, 0).sum())  # 4 pairs, 220 kickers
         880
         """
-        # A packed class holds its category above its suit, then its ranks, each plus one.
+        strengths = np.arange(1, ordering.size + 1)
         met = np.full(ordering.size, self.wild in (None, wild))
         if self.category is not None:
             if self.category not in ordering.categories:
                 known = ", ".join(ordering.categories)
                 raise PaytableError(f"unknown category {self.category!r}, expected one of {known}")
-            met &= ordering.classes >> 3 & 15 == ordering.categories.index(self.category)
-        for letters, shift in ((self.lead, 7), (self.kicker, 11)):
+            met &= ordering.category(strengths) == ordering.categories.index(self.category)
+        for letters, place in ((self.lead, 0), (self.kicker, 1)):
             if letters:
-                wanted = [RANK_LETTERS.index(letter) + 1 for letter in letters]
-                met &= np.isin(ordering.classes >> shift & 15, wanted)
+                wanted = [RANK_LETTERS.index(letter) + 1 for letter in letters]  # a packed class holds ranks plus one
+                met &= np.isin(ordering.classes >> RANKS_AT + 4 * place & 15, wanted)
         return met
 
 

@@ -9,8 +9,6 @@ from dealing import deal
 
 import standpat as sp
 from standpat.evaluator import ORDERINGS, HandError, Ordering
-from standpat.evaluator.definitions.definition import Definition
-from standpat.evaluator.definitions.shape import Shape, ShapeValue
 
 
 @pytest.mark.parametrize("size", range(5, 11))
@@ -93,20 +91,6 @@ def test_any_layout() -> None:
     crossed = sp.WILD.best(hands[:4, None], wild[None, :5])
     assert crossed.shape == (4, 5, 5)
     assert np.array_equal(crossed[2, 3], sp.WILD.best(hands[2], wild[3]))
-
-
-def test_an_ordering_with_other_categories() -> None:
-    """What wild cards stand for is said in terms of HIGH; elsewhere it may be wrong, but it is five cards."""
-    for held in (5, 2, 0):
-
-        def value(shape: Shape, held: int = held) -> ShapeValue:
-            return ShapeValue(0, tuple(rank % 13 for rank in shape.ranks[:held]))
-
-        ordering = Ordering(Definition("odd", ("all",), value, lambda *worth: "", wild=True))
-        hands = deal(2, 200, 8, range(40, 56))
-        best, full = ordering.best(hands), ordering.stand_ins(hands)
-        assert (best[:, :, None] == hands[:, None, :]).any(axis=2).all()
-        assert (full < 56).all()
 
 
 def test_bad_hands_have_no_best() -> None:

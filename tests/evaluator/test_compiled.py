@@ -1,6 +1,6 @@
 """The compiled modules called directly: with what they cannot use, and through the C contract without Cython."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from ctypes import CFUNCTYPE, c_char_p, c_int, c_void_p, py_object, pythonapi
 from itertools import combinations
 from types import SimpleNamespace
@@ -34,6 +34,11 @@ def walk(
     )
 
 
+def tables(entries: Sequence[int], classes: Sequence[int] = (1,), stand_ins: Sequence[int] = ()) -> SimpleNamespace:
+    """Tables as `definitions.tables.build` makes them."""
+    return SimpleNamespace(entries=entries, classes=classes, starts=[1], stand_ins=stand_ins, flushes=True)
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
@@ -52,18 +57,20 @@ def walk(
         (lambda: walk(), "strengths: expected as many as there are hands"),
         (lambda: walk(drawn=1, strengths=3), "strengths: expected as many as there are hands"),
         (
-            lambda: Kernel("odd", SimpleNamespace(entries=[1] * 7, classes=[1], starts=[1])),
+            lambda: Kernel("odd", tables(entries=[1] * 7)),
             "entries: expected those of two or four suit patterns",
         ),
         (
-            lambda: Kernel(
-                "odd", SimpleNamespace(entries=[1] * 17136, classes=[1], starts=[1]), wild=True, suited=True
-            ),
+            lambda: Kernel("odd", tables(entries=[1] * 17136), wild=True, suited=True),
             "no suits with wild cards",
         ),
         (
-            lambda: Kernel("odd", SimpleNamespace(entries=[9] * 12376, classes=[1], starts=[1])),
+            lambda: Kernel("odd", tables(entries=[9] * 12376)),
             "entries: expected strengths up to the number of classes",
+        ),
+        (
+            lambda: Kernel("odd", tables(entries=[1] * 17136, stand_ins=[0]), wild=True),
+            "stand-ins: expected one for each shape with wild cards",
         ),
     ],
 )
@@ -101,8 +108,7 @@ def test_wild_cards_under_an_ordering_without_them() -> None:
 @pytest.mark.parametrize("patterns", [2, 4])
 def test_an_ordering_of_ones_own_where_suits_count(patterns: int) -> None:
     """Entries hold the strength less the lead's suit, and where that suit is."""
-    tables = SimpleNamespace(entries=[1 | 8 << 16] * (patterns * 6188), classes=[1, 2, 3, 4], starts=[1])
-    kernel = Kernel("lead", tables, suited=True)
+    kernel = Kernel("lead", tables([1 | 8 << 16] * (patterns * 6188), classes=[1, 2, 3, 4]), suited=True)
     hands = [sum(1 << card for card in (0, 5, 10, 15, 48 + suit)) for suit in range(4)]
     assert [kernel.strength(hand) for hand in hands] == [1, 2, 3, 4]
 

@@ -173,16 +173,6 @@ def test_what_a_wild_card_makes_of_a_shape(
     assert wild.value_bug(shape)[:2] == bug
 
 
-def nothing(shape: Shape) -> ShapeValue:
-    return ShapeValue(0, ())
-
-
-def test_categories_without_hands() -> None:
-    odd = Definition("odd", ("a", "b"), nothing, czech.describe)
-    with pytest.raises(ValueError, match=r"^ordering 'odd' makes the categories \[0\], but names \('a', 'b'\)$"):
-        tables.build(odd)
-
-
 def test_a_strength_numbers_the_classes_of_any_ordering() -> None:
     """With a category for each pattern, all the ranks and a lead without a like, no ordering has more."""
 
@@ -193,9 +183,3 @@ def test_a_strength_numbers_the_classes_of_any_ordering() -> None:
     patterns = (PLAIN, FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER)
     made = tables.build(Definition("fine", ("a", "b", "c", "d"), finest, czech.describe, patterns, counts_suits=True))
     assert 54_000 < len(made.classes) < 2**16
-
-
-@pytest.mark.parametrize("more", [{"counts_suits": True}, {"patterns": (PLAIN, FOUR_FLUSH_TOP)}])
-def test_wild_cards_have_no_suit(more: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"^an ordering with wild cards cannot look at suits other "):
-        Definition("odd", ("a",), nothing, czech.describe, wild=True, **more)  # type: ignore[arg-type]

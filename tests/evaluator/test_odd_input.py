@@ -10,8 +10,6 @@ from numpy.typing import ArrayLike
 
 import standpat as sp
 from standpat.evaluator.contract import addresses
-from standpat.evaluator.definitions import high
-from standpat.evaluator.definitions.definition import Definition
 from standpat.evaluator.dispatch import Kernel
 
 ROYAL = "As Ks Qs Js Ts"
@@ -25,7 +23,7 @@ def test_tables_cannot_be_written(table: str) -> None:
 
 
 def test_tables_that_do_not_fit_are_refused() -> None:
-    tables = SimpleNamespace(entries=[65535] * 12376, classes=[1], starts=[1])
+    tables = SimpleNamespace(entries=[65535] * 12376, classes=[1], starts=[1], stand_ins=[], flushes=True)
     with pytest.raises(ValueError, match="strengths up to the number of classes"):
         Kernel("x", tables)
 
@@ -139,18 +137,6 @@ def test_a_name_ends_where_it_ends() -> None:
     for call in (Kernel, addresses):
         with pytest.raises(KeyError):
             call("high\0junk")
-
-
-@pytest.mark.parametrize("categories", [(), ("a", "b")])
-def test_a_definition_names_its_categories(categories: tuple[str, ...]) -> None:
-    with pytest.raises(ValueError, match="makes the categories"):
-        sp.Ordering(Definition("x", categories, high.value, high.describe))
-
-
-@pytest.mark.parametrize("patterns", [(), (9,)])
-def test_a_definition_names_suit_patterns(patterns: tuple[int, ...]) -> None:
-    with pytest.raises(ValueError, match="patterns: expected"):
-        Definition("x", high.CATEGORIES, high.value, high.describe, patterns)
 
 
 def test_what_is_no_ordering() -> None:

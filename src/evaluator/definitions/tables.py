@@ -7,29 +7,21 @@ above hold twice the position of the lead: shifting the five suits right by it l
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
 from . import DEFINITIONS, czech, high
-from .definition import Definition
-from .shape import (
-    FLUSH,
-    FOUR_FLUSH_TOP,
-    FOUR_FLUSH_UNDER,
-    PLAIN,
-    WILD_RANK,
-    Shape,
-    ShapeValue,
-    is_possible,
-    multisets,
-    shape_index,
-)
+from .definition import PATTERNS, Definition
+from .shape import FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER, PLAIN, WILD_RANK, Shape, is_possible, multisets, shape_index
+from .stand_ins import NATURAL_SHAPES, NOT_ONE_SUIT, ONE_SUIT, SUITS_AT, stand_in_entries
+from .values import NO_SUIT, check_words, suits_of, values_of
 
 if TYPE_CHECKING:
     from pathlib import Path  # not needed to import the package
 
-NO_SUIT = 4
+CATEGORY_AT, RANKS_AT = 3, 11
+"""Where a packed class holds its category and its ranks; its suit is in the lowest bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +32,18 @@ class OrderingTables:
         entries: Entries by suit pattern and shape, as the text of this module says.
         classes: Packed value of each strength from 1, for `unpack_class`.
         starts: Lowest strength of each category.
+        stand_ins: What wild cards stand for, as `stand_in_entries` packs it; empty without wild cards.
+        flushes: Whether suits matter for flushes.
     """
 
     entries: tuple[int, ...]
     classes: tuple[int, ...]
     starts: tuple[int, ...]
+    stand_ins: tuple[int, ...]
+    flushes: bool
 
 
-def suits_of(shape: Shape, value: ShapeValue) -> range | tuple[int]:
-    """List the suits that the lead can have: the best card of a pair is not a club, of trips not a diamond either."""
-    if value.lead is None:
-        return (NO_SUIT,)
-    return range(shape.ranks.count(shape.ranks[value.lead]) - 1, 4)
-
-
-@cache
+@lru_cache(maxsize=16)
 def build(definition: Definition) -> OrderingTables:
     """Number the values of an ordering from 1 without gaps, and make its tables.
 
@@ -67,24 +56,23 @@ def build(definition: Definition) -> OrderingTables:
         The tables.
 
     Raises:
-        ValueError: A category has no hands or no name.
+        ValueError: A function of the definition raised an error or returned something that `Definition` does not allow,
+            or a category has no hands.
 
     >>> from standpat.evaluator.definitions import DEFINITIONS
     >>> len(build(DEFINITIONS[0]).classes)
     7462
     """
-    patterns = definition.patterns
-    laid_out = (PLAIN, FLUSH) if max(patterns) <= FLUSH else (PLAIN, FLUSH, FOUR_FLUSH_TOP, FOUR_FLUSH_UNDER)
+    laid_out = (PLAIN, FLUSH) if max(definition.patterns) <= FLUSH else PATTERNS
     shapes = [Shape(ranks, pattern) for pattern in laid_out for ranks in multisets(5, definition.wild)]
-    values = {
-        shape: definition.value(shape if shape.pattern in patterns else Shape(shape.ranks))
-        for shape in shapes
-        if is_possible(shape)
-    }
+    values = values_of(definition, filter(is_possible, shapes))
     classes = sorted(
         {(value.category, value.ranks, suit) for shape, value in values.items() for suit in suits_of(shape, value)}
     )
     strength = {value: number for number, value in enumerate(classes, start=1)}
+    packed = tuple(pack_class(*value) for value in classes)
+    if len(set(packed)) < len(packed):
+        raise ValueError(f"ordering {definition.name!r}: some of its values differ only in the signs of their ranks")
 
     def entry(shape: Shape) -> int:
         if shape not in values:
@@ -93,32 +81,37 @@ def build(definition: Definition) -> OrderingTables:
         if lead is None:
             # Without a lead, the shift leaves no suits.
             return strength[category, ranks, NO_SUIT] | (10 << 16 if definition.needs_suits else 0)
-        return strength[category, ranks, 3] - 3 | 2 * lead << 16
+        lowest = suits_of(shape, values[shape])[0]
+        return strength[category, ranks, lowest] - lowest & 0xFFFF | 2 * lead << 16
 
     made = sorted({category for category, _, _ in classes})
     if made != list(range(len(definition.categories))):
-        raise ValueError(f"ordering {definition.name!r} makes the categories {made}, but names {definition.categories}")
+        without = [name for number, name in enumerate(definition.categories) if number not in made]
+        raise ValueError(f"ordering {definition.name!r}: no hand makes {', '.join(map(repr, without))}")
+    check_words(definition, classes)
     starts = {category: strength[category, ranks, suit] for category, ranks, suit in reversed(classes)}
     return OrderingTables(
         tuple(map(entry, shapes)),
-        tuple(pack_class(*value) for value in classes),
+        packed,
         tuple(starts[category] for category in range(len(definition.categories))),
+        stand_in_entries(definition, values) if definition.wild else (),
+        any(value != values.get(Shape(shape.ranks), value) for shape, value in values.items()),
     )
 
 
 def pack_class(category: int, ranks: tuple[int, ...], suit: int) -> int:
-    """Pack a value into 32 bits: suit in 0..2, category in 3..6, then up to five ranks + 1, the first lowest.
+    """Pack a value into 32 bits: suit in 0..2, category in 3..10, then up to five ranks + 1, the first lowest.
 
     >>> unpack_class(pack_class(6, (11, 3), NO_SUIT))
     (6, (11, 3), None)
     """
     packed = sum(abs(rank) + 1 << 4 * place for place, rank in enumerate(ranks))
-    return packed << 7 | category << 3 | suit
+    return packed << RANKS_AT | category << CATEGORY_AT | suit
 
 
 def unpack_class(packed: int) -> tuple[int, tuple[int, ...], int | None]:
     """Undo `pack_class`: category, ranks without signs, and suit, None if suits do not count."""
-    suit, category, ranks = packed & 7, packed >> 3 & 15, packed >> 7
+    suit, category, ranks = packed & 7, packed >> CATEGORY_AT & 255, packed >> RANKS_AT
     places = (ranks >> shift & 15 for shift in range(0, 20, 4))
     return category, tuple(place - 1 for place in places if place), None if suit == NO_SUIT else suit
 
@@ -210,17 +203,6 @@ def places(size: int, suit_bits: Callable[[int, int], int]) -> Iterator[int]:
             yield comb(rank + place, place + 1) | (suit_bits(place, card & 3) if card < 52 else 0)
 
 
-def group_sizes() -> Iterator[int]:
-    """Yield, for each category of HIGH and its relatives, how many cards each rank of a value stands for.
-
-    There are 16 rows, of which the last are empty. A straight has zeros only: its one rank stands for five ranks.
-    """
-    sizes = {category: groups for groups, category in high.GROUPS.items()} | {high.FLUSH_CATEGORY: (1,) * 5}
-    for category in range(16):
-        groups = sizes.get(category, ())
-        yield from groups + (0,) * (5 - len(groups))
-
-
 def array(kind: str, name: str, values: Iterable[int]) -> Iterator[str]:
     """Yield the lines of one constant C array."""
     numbers = list(map(str, values))
@@ -230,10 +212,26 @@ def array(kind: str, name: str, values: Iterable[int]) -> Iterator[str]:
     yield "};"
 
 
+def constants(**numbers: int) -> Iterator[str]:
+    """Yield the lines of integer constants."""
+    yield from (f"enum {{ {name} = {number} }};" for name, number in numbers.items())
+
+
 def header() -> Iterator[str]:
     """Yield the lines of `_tables.h`."""
     yield "/* Generated by definitions/tables.py. */"
     yield "#ifndef STANDPAT_TABLES_H\n#define STANDPAT_TABLES_H\n#include <stdint.h>"
+    yield from constants(
+        CATEGORY_AT=CATEGORY_AT,
+        RANKS_AT=RANKS_AT,
+        SUITS_AT=SUITS_AT,
+        ONE_SUIT=ONE_SUIT,
+        NOT_ONE_SUIT=NOT_ONE_SUIT,
+        NATURAL_SHAPES=NATURAL_SHAPES,
+        SHAPES_WITH_WILD=len(multisets(5, True)),
+        SHAPES_OF_SIX=len(multisets(6)),
+        SHAPES_OF_SEVEN=len(multisets(7)),
+    )
     yield from array("uint32_t", "places5", places(5, lambda place, suit: suit << 16 + 2 * place))
     yield from array("uint32_t", "places7", places(7, lambda place, suit: 1 << 16 + 4 * suit))
     for name, rows in (
@@ -242,9 +240,6 @@ def header() -> Iterator[str]:
         ("corner_straights", czech.CORNERS),
     ):
         yield from array("uint64_t", name, (sum(15 << 4 * rank for rank in ranks) for ranks in rows))
-    yield from array("uint8_t", "group_sizes", group_sizes())
-    flushes = (high.FLUSH_CATEGORY, high.STRAIGHT_FLUSH)
-    yield from array("uint8_t", "one_suit_only", (int(category in flushes) for category in range(16)))
     yield from array("uint16_t", "offsets2", (6188 * (suit_pattern(code) == FLUSH) for code in range(1024)))
     yield from array("uint16_t", "offsets4", (6188 * suit_pattern(code) for code in range(1024)))
     for definition in DEFINITIONS:
@@ -253,7 +248,10 @@ def header() -> Iterator[str]:
         yield from array("uint32_t" if definition.needs_suits else "uint16_t", f"{name}_entries", tables.entries)
         yield from array("uint32_t", f"{name}_classes", tables.classes)
         yield from array("uint16_t", f"{name}_starts", tables.starts)
-        if definition.name in ("high", "2-7"):
+        yield from constants(**{f"{name}_flushes": int(tables.flushes), f"{name}_low_ace": int(definition.low_ace)})
+        if definition.wild:
+            yield from array("uint32_t", f"{name}_stand_ins", tables.stand_ins)
+        if definition.has_rank_tables:
             for size in (6, 7):
                 yield from array("uint16_t", f"{name}_ranks{size}", rank_entries(size, tables.entries))
         if definition.name in ("wild", "wild-double-ace"):

@@ -7,7 +7,8 @@ WILD_DOUBLE_ACE   any card; in a flush always an ace
 BUG               an ace, or a card that completes a straight or a flush
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from . import high
@@ -64,6 +65,18 @@ def value_double_ace(shape: Shape) -> ShapeValue:
     return as_wild._replace(ranks=(ACE,) * (5 - len(ranks)) + ranks[::-1])
 
 
+def stands_for_double_ace(shape: Shape) -> Shape | None:
+    """Say that the wild cards of a flush are aces under WILD_DOUBLE_ACE, as no hand without wild cards holds two.
+
+    >>> stands_for_double_ace(Shape((0, 3, 7, 12, WILD_RANK), FLUSH))
+    Shape(ranks=(0, 3, 7, 12, 12), pattern=1)
+    """
+    if value(shape).category != FLUSH_CATEGORY:
+        return None
+    ranks = natural_ranks(shape)
+    return Shape(ranks + (ACE,) * (5 - len(ranks)), FLUSH)
+
+
 def value_bug(shape: Shape) -> ShapeValue:
     """Find the value of a shape under BUG: all wild cards are aces, or all complete a straight or a flush.
 
@@ -78,11 +91,6 @@ def value_bug(shape: Shape) -> ShapeValue:
     return max(candidates)
 
 
-def definition(name: str, value: Callable[[Shape], ShapeValue]) -> Definition:
-    """Make a definition that differs from WILD in its name and value only."""
-    return Definition(name, CATEGORIES, value, high.describe, (PLAIN, FLUSH), wild=True)
-
-
-DEFINITION = definition("wild", value)
-DOUBLE_ACE = definition("wild-double-ace", value_double_ace)
-BUG = definition("bug", value_bug)
+DEFINITION = Definition("wild", CATEGORIES, value, high.describe, (PLAIN, FLUSH), wild=True)
+DOUBLE_ACE = replace(DEFINITION, name="wild-double-ace", value=value_double_ace, stands_for=stands_for_double_ace)
+BUG = replace(DEFINITION, name="bug", value=value_bug)
