@@ -1,6 +1,6 @@
 """Orderings: objects that rank hands, compare strengths and describe them."""
 
-from functools import cache, cached_property
+from functools import cached_property
 from threading import RLock
 from typing import Any, Unpack, overload
 
@@ -42,11 +42,8 @@ from .ids import (
 )
 from .threads import call_ufunc
 
-MADE: dict[tuple[type, Definition], "Ordering"] = {}
-"""The orderings of this process. Their tables are never freed, because ufuncs and C code point into them."""
-
+MADE: dict[tuple[type, Definition], "Ordering"] = {}  # never freed: ufuncs and C code point into the tables
 MAKING = RLock()
-
 NO_WILD = np.uint64(0)
 NO_WILD_INPUT = (np.asarray(NO_WILD),)
 
@@ -60,10 +57,11 @@ class Ordering(Kernel):
 
     Args:
         definition: The rules of the ordering. The tables of the orderings in `ORDERINGS` are compiled in; the tables of
-            any other definition are made here, in about half a second.
+            any other definition are made here, in up to a second, once in a process.
 
     Raises:
         TypeError: `definition` is not a Definition.
+        ValueError: A function of the definition raised an error or returned something that `Definition` does not allow.
 
     >>> import standpat as sp
     >>> sp.HIGH.size, sp.HIGH.categories[-1]
@@ -81,15 +79,11 @@ class Ordering(Kernel):
         with MAKING:
             if (cls, definition) not in MADE:
                 tables = None if definition in DEFINITIONS else build(definition)
-                self = super().__new__(
-                    cls, definition.name, tables, definition.wild, definition.needs_suits, definition.low_ace
-                )
+                flags = definition.wild, definition.needs_suits, definition.low_ace
+                self = super().__new__(cls, definition.name, tables, *flags)
                 object.__setattr__(self, "definition", definition)
                 MADE[cls, definition] = self
             return MADE[cls, definition]
-
-    def __init__(self, definition: Definition) -> None:
-        pass
 
     @property
     def name(self) -> str:
@@ -416,7 +410,6 @@ class Ordering(Kernel):
         return strengths
 
 
-@cache
 def shipped_ordering(name: str) -> Ordering:
     """Give the shipped ordering of this name, the same object at every call: so an unpickled one is that object, too.
 
