@@ -27,7 +27,7 @@ from standpat.rules import (
     State,
     Stay,
 )
-from standpat.rules.cards import cards_of, mask_of
+from standpat.rules.card_tuples import cards_of, mask_of
 
 Make = Callable[..., Tables]
 Row = dict[str, Any]

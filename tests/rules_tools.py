@@ -27,7 +27,7 @@ from standpat.rules import (
     card_text,
     cards,
 )
-from standpat.rules.cards import cards_of
+from standpat.rules.card_tuples import cards_of
 
 WORDS: dict[str, Action] = {
     "f": Fold(),

@@ -2,30 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import docstring_form as form
 import pytest
 
 PUBLIC = {public.where: public for public in form.public_names()}
-NOT_YET = {
-    f"{path.stem}: {name}"
-    for path in sorted((Path(__file__).parent / "not_yet").glob("*.txt"))
-    for name in path.read_text(encoding="utf-8").split()
-}
-"""Public names whose docstrings do not have the form yet; the list only shrinks."""
 
 
-@pytest.mark.parametrize("where", sorted(set(PUBLIC) - NOT_YET))
+@pytest.mark.parametrize("where", sorted(PUBLIC))
 def test_docstring(where: str) -> None:
     assert form.faults(PUBLIC[where]) == []
-
-
-@pytest.mark.parametrize("where", sorted(NOT_YET))
-def test_not_yet(where: str) -> None:
-    assert where in PUBLIC, "no such public name: remove it from the list"
-    assert form.faults(PUBLIC[where]) != [], "the docstring has the form now: remove it from the list"
 
 
 def test_every_kind_of_name_is_found() -> None:

@@ -2,7 +2,6 @@
 
 import doctest
 import importlib
-import inspect
 import pkgutil
 import shutil
 from pathlib import Path
@@ -22,18 +21,6 @@ PAGES = [p for p in [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md")
 def test_examples_in_modules(name: str) -> None:
     failed, _ = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
     assert failed == 0
-
-
-def public_things() -> list[tuple[str, str]]:
-    modules = [importlib.import_module(m) for m in MODULES if not m.rpartition(".")[2].startswith("_")]
-    return sorted({(m.__name__, name) for m in modules for name in getattr(m, "__all__", ())})
-
-
-@pytest.mark.parametrize(("module", "name"), public_things())
-def test_public_functions_and_classes_have_an_example(module: str, name: str) -> None:
-    thing = getattr(importlib.import_module(module), name)
-    if inspect.isclass(thing) or inspect.isroutine(thing):
-        assert ">>>" in (inspect.getdoc(thing) or "")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[p.relative_to(ROOT).as_posix() for p in PAGES])

@@ -3,7 +3,7 @@
 import numpy as np
 
 from standpat.rules import Action, DealCards, DealFrom, Game, GameError, Turn, TurnCard, TurnFrom
-from standpat.rules.cards import cards_of
+from standpat.rules.card_tuples import cards_of
 from standpat.rules.draft import Draft
 
 BOARD = -1

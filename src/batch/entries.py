@@ -17,7 +17,7 @@ from standpat.rules import (
     Stay,
     TurnCard,
 )
-from standpat.rules.cards import cards_of
+from standpat.rules.card_tuples import cards_of
 
 _ACTIONS: dict[int, Callable[[int, int], Action]] = {
     KINDS["FOLD"]: lambda seat, what: Fold(),

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from standpat.evaluator.choices cimport best_choice, best_subset
+from standpat.evaluator.five_of_many cimport best_choice, best_subset
 from standpat.evaluator.five cimport (
     BY_CHOICES, BY_COMBINATIONS, BY_LOWEST, BY_MASKS, CATEGORY_AT, NATURAL_SHAPES, NOT_ONE_SUIT, ONE_SUIT, RANKS_AT,
     SUITS_AT, Order, bit_count, highest_bit, one_suited, sorted_places, suited_strength,

@@ -5,7 +5,7 @@ Pure C, as in all .pxd files of the evaluator: no Python objects, no GIL, no all
 
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
-from standpat.evaluator.choices cimport best_choice, best_subset, highest, largest_groups
+from standpat.evaluator.five_of_many cimport best_choice, best_subset, highest, largest_groups
 from standpat.evaluator.five cimport (
     AS_BUG, BY_CHOICES, BY_COMBINATIONS, BY_LOWEST, BY_MASKS, FEWEST, MOST, Order, bit_count, five, jokers, look_up,
     lowest_bit, places7, sorted_places,

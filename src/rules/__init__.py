@@ -19,9 +19,9 @@ from standpat.rules.actions import (
     TurnCard,
 )
 from standpat.rules.bets import BIG, SMALL, Bet, OpenOrRedeal
-from standpat.rules.cards import FULL_DECK, Card, Cards, card_text, cards
+from standpat.rules.card_tuples import FULL_DECK, Card, Cards, card_text, cards
 from standpat.rules.choices import Choice, DealFrom, DiscardFrom, Option, RaiseBetween, ShowFrom, TurnFrom
-from standpat.rules.czech import Bidding, StayOrPass
+from standpat.rules.czech_phases import Bidding, StayOrPass
 from standpat.rules.deals import Deal, Turn
 from standpat.rules.draft import GameRules
 from standpat.rules.draws import Draw

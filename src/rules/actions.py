@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from standpat.rules.cards import Card, Cards, card_text
+from standpat.rules.card_tuples import Card, Cards, card_text
 from standpat.rules.value import value
 
 DEALER = -1

@@ -11,7 +11,7 @@ from math import comb
 from numpy.random import Generator
 
 from standpat.rules.actions import Action, DealCards, Discard, RaiseTo, Show, TurnCard, with_python_ints
-from standpat.rules.cards import Cards, cards_of
+from standpat.rules.card_tuples import Cards, cards_of
 from standpat.rules.value import value
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from standpat.evaluator import Ordering
 from standpat.rules.actions import Action
-from standpat.rules.cards import Cards, mask_of
+from standpat.rules.card_tuples import Cards, mask_of
 from standpat.rules.choices import Option
 from standpat.rules.deck import Deck, put
 from standpat.rules.event_log import EventLog

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from standpat.rules.actions import DEALER, Action, Discard
-from standpat.rules.cards import Cards, mask_of
+from standpat.rules.card_tuples import Cards, mask_of
 from standpat.rules.choices import DealFrom, DiscardFrom, Option, drawn_from, without
 from standpat.rules.deals import deal
 from standpat.rules.deck import Deck, put

@@ -7,7 +7,7 @@ enough to rebuild a hand.
 from typing import Literal
 
 from standpat.rules.actions import Action, DealCards, Discard
-from standpat.rules.cards import Cards
+from standpat.rules.card_tuples import Cards
 from standpat.rules.value import value
 
 Forced = Literal["ante", "dead bet", "blind"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from standpat.evaluator import Ordering
 from standpat.parallel.integers import as_int, printable
 from standpat.rules.actions import DEALER, Action
-from standpat.rules.cards import FULL_DECK
+from standpat.rules.card_tuples import FULL_DECK
 from standpat.rules.deck import Deck
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError

@@ -5,7 +5,7 @@ To change stakes, limits and options, write `dataclasses.replace(GAMES["five-car
 
 from standpat.evaluator import CZECH, DEUCE_TO_SEVEN, HIGH, HIGH_BY_SUIT, WILD
 from standpat.rules.bets import BIG, SMALL, Bet, OpenOrRedeal
-from standpat.rules.czech import Bidding, StayOrPass
+from standpat.rules.czech_phases import Bidding, StayOrPass
 from standpat.rules.deals import Deal, Turn
 from standpat.rules.draws import Draw
 from standpat.rules.errors import GameError

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from standpat.rules.cards import Cards
+from standpat.rules.card_tuples import Cards
 from standpat.rules.deals import wild_cards
 from standpat.rules.draft import Draft, record
 from standpat.rules.events import Carried, Raked, Won

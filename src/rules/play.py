@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from standpat.rules.actions import DEALER, Action, DealCards, TurnCard
-from standpat.rules.cards import ALL_CARDS, cards_of
+from standpat.rules.card_tuples import ALL_CARDS, cards_of
 from standpat.rules.choices import DealFrom, TurnFrom, drawn_from
 from standpat.rules.draft import Draft
 from standpat.rules.errors import GameError

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from standpat.rules.actions import Action, Muck, Show
-from standpat.rules.cards import mask_of
+from standpat.rules.card_tuples import mask_of
 from standpat.rules.choices import Option, ShowFrom
 from standpat.rules.deals import wild_cards
 from standpat.rules.draft import Draft, GameRules, record, set_hand

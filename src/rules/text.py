@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from standpat.rules.actions import DealCards, TurnCard
-from standpat.rules.cards import card_text
+from standpat.rules.card_tuples import card_text
 from standpat.rules.draft import GameRules
 from standpat.rules.events import (
     Acted,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from standpat.rules.bets import chips_to_call
-from standpat.rules.cards import Cards, cards_of, mask_of
+from standpat.rules.card_tuples import Cards, cards_of, mask_of
 from standpat.rules.choices import Option
 from standpat.rules.deals import wild_cards
 from standpat.rules.deck import Deck

@@ -33,7 +33,7 @@ from standpat.rules import (
     cards,
     state_to_dict,
 )
-from standpat.rules.cards import mask_of
+from standpat.rules.card_tuples import mask_of
 
 FCD = GAMES["five-card-draw"]
 TRIPLE = GAMES["triple-draw-2-7"]

@@ -12,7 +12,7 @@ from standpat.arena.players.legal_actions import LegalActions
 from standpat.arena.players.percentile import percentile
 from standpat.evaluator import unpack
 from standpat.rules import Action, Discard, Stay, View
-from standpat.rules.cards import mask_of
+from standpat.rules.card_tuples import mask_of
 
 LEAST_AFTER_DRAW = {0: 0.6, 1: 0.3, 2: 0.15}
 """The share of hands that an opponent is assumed to be above, by the number of cards they drew last."""

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from standpat.evaluator import Ordering, histogram
 from standpat.rules import View
-from standpat.rules.cards import FULL_DECK, cards_of, mask_of
+from standpat.rules.card_tuples import FULL_DECK, cards_of, mask_of
 
 SAMPLE = 256
 """The number of random hands that a hand is compared with in games with community cards."""

@@ -45,7 +45,7 @@ class ShapeValue(NamedTuple):
 
 
 def shape_index(ranks: tuple[int, ...]) -> int:
-    """Number a multiset of ascending ranks: each multiset of a size has one of the numbers 0, 1, 2, ...
+    """Give a multiset of ascending ranks its number: each multiset of a size has one of the numbers 0, 1, 2, ...
 
     Adding k to the k-th rank makes it a set; the number of a set is the sum of C(element, k + 1).
 

@@ -45,7 +45,7 @@ class OrderingTables:
 
 @lru_cache(maxsize=16)
 def build(definition: Definition) -> OrderingTables:
-    """Number the values of an ordering from 1 without gaps, and make its tables.
+    """Make the tables of an ordering, with its values numbered from 1 without gaps.
 
     16 bits are enough for a strength: 13,611 shapes are possible, and the lead of each has at most four suits.
 
