@@ -33,10 +33,10 @@ cdef extern from "_simd.h" nogil:
     Py_ssize_t five_suited(const uint8_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
     Py_ssize_t packed_plain(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int)
     Py_ssize_t packed_suited(const uint64_t*, uint16_t*, Py_ssize_t, const uint32_t*, const uint16_t*)
-    Py_ssize_t packed_six(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSinglePacked, const void*)
-    Py_ssize_t packed_seven(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSinglePacked, const void*)
-    Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSingle, const void*)
-    Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, RankSingle, const void*)
+    Py_ssize_t packed_six(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, RankSinglePacked, const void*)
+    Py_ssize_t packed_seven(const uint64_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, RankSinglePacked, const void*)
+    Py_ssize_t six_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, RankSingle, const void*)
+    Py_ssize_t seven_cards(const uint8_t*, uint16_t*, Py_ssize_t, const uint16_t*, int, RankSingle, const void*)
 
 cdef object HandError = PyHandError
 
@@ -73,9 +73,9 @@ cdef Py_ssize_t rank_whole_blocks(
         return five_named(cards, out, hands, order.plain, order.shapes, wild | jokers())
     if wild == 0 and order.ranks7 != NULL:
         if count == 6:
-            return six_cards(cards, out, hands, order.ranks6, rank_single if order.flushes else <RankSingle>NULL, order)
+            return six_cards(cards, out, hands, order.ranks6, order.flushes, rank_single, order)
         if count == 7:
-            return seven_cards(cards, out, hands, order.ranks7, rank_single if order.flushes else <RankSingle>NULL, order)
+            return seven_cards(cards, out, hands, order.ranks7, order.flushes, rank_single, order)
     return 0
 
 cdef Py_ssize_t rank_block(
@@ -146,11 +146,10 @@ cdef Py_ssize_t rank_packed_blocks(
 ) noexcept nogil:
     """Rank whole blocks of packed hands that have as many cards as the first; return the number of hands done."""
     cdef int count = bit_count(packed[0])
-    cdef RankSinglePacked closer_look = rank_single_packed if order.flushes else <RankSinglePacked>NULL
     if order.ranks7 != NULL and count == 6:
-        return packed_six(packed, out, hands, order.ranks6, closer_look, order)
+        return packed_six(packed, out, hands, order.ranks6, order.flushes, rank_single_packed, order)
     if order.ranks7 != NULL and count == 7:
-        return packed_seven(packed, out, hands, order.ranks7, closer_look, order)
+        return packed_seven(packed, out, hands, order.ranks7, order.flushes, rank_single_packed, order)
     if order.suited != NULL:
         return packed_suited(packed, out, hands, order.suited, order.offsets)
     return packed_plain(packed, out, hands, order.plain, order.shapes)

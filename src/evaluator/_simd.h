@@ -15,8 +15,8 @@
 
 #define BLOCK 32
 
-/* Functions that rank one hand of six or seven cards, given as ids or packed, if it has five cards of one suit. They are
-   NULL if suits never matter: then the tables by rank are right for these hands, too. */
+/* Functions that rank one hand of six or seven cards, given as ids or packed, if it has five cards of one suit. Without
+   `flushes` suits never matter, and the tables by rank are right for these hands, too. */
 typedef uint16_t (*RankSingle)(const void *order, const uint8_t *cards, int size);
 typedef uint16_t (*RankSinglePacked)(const void *order, uint64_t hand);
 
@@ -312,7 +312,7 @@ INLINE uint32_t look_up_more(const __m256i *plane, const int size, const uint16_
 }
 
 INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const int size, const uint16_t *ranks,
-                            RankSingle rank_single, const void *order) {
+                            const int flushes, RankSingle rank_single, const void *order) {
     __m256i plane[7];
     ptrdiff_t done;
     for (done = 0; done + BLOCK <= hands; done += BLOCK) {
@@ -320,7 +320,7 @@ INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands
         sort(plane, size);
         if (faulty(plane, size, plane[size - 1], 51)) return done;
         uint32_t left = look_up_more(plane, size, ranks, out + done);
-        for (left = rank_single ? left : 0; left; left &= left - 1) {
+        for (left = flushes ? left : 0; left; left &= left - 1) {
             ptrdiff_t hand = done + lowest_bit(left);
             out[hand] = rank_single(order, cards + size * hand, size);
         }
@@ -329,13 +329,15 @@ INLINE ptrdiff_t more_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands
 }
 
 static ptrdiff_t six_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
-                           RankSingle rank_single, const void *order) {
-    return more_cards(cards, out, hands, 6, ranks, rank_single, order);
+                           int flushes, RankSingle rank_single, const void *order) {
+    if (!flushes) return more_cards(cards, out, hands, 6, ranks, 0, rank_single, order);
+    return more_cards(cards, out, hands, 6, ranks, 1, rank_single, order);
 }
 
 static ptrdiff_t seven_cards(const uint8_t *cards, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
-                             RankSingle rank_single, const void *order) {
-    return more_cards(cards, out, hands, 7, ranks, rank_single, order);
+                             int flushes, RankSingle rank_single, const void *order) {
+    if (!flushes) return more_cards(cards, out, hands, 7, ranks, 0, rank_single, order);
+    return more_cards(cards, out, hands, 7, ranks, 1, rank_single, order);
 }
 
 #include "_simd_packed.h"
@@ -348,9 +350,9 @@ static void prepare_shuffles(void) {}
 #define five_suited(cards, out, hands, entries, offsets) ((ptrdiff_t)0)
 #define packed_plain(packed, out, hands, entries, shapes) ((ptrdiff_t)0)
 #define packed_suited(packed, out, hands, entries, offsets) ((ptrdiff_t)0)
-#define packed_six(packed, out, hands, ranks, rank_single, order) ((void)(rank_single), (ptrdiff_t)0)
-#define packed_seven(packed, out, hands, ranks, rank_single, order) ((void)(rank_single), (ptrdiff_t)0)
-#define six_cards(cards, out, hands, ranks, rank_single, order) ((void)(rank_single), (ptrdiff_t)0)
-#define seven_cards(cards, out, hands, ranks, rank_single, order) ((void)(rank_single), (ptrdiff_t)0)
+#define packed_six(packed, out, hands, ranks, flushes, rank_single, order) ((ptrdiff_t)0)
+#define packed_seven(packed, out, hands, ranks, flushes, rank_single, order) ((ptrdiff_t)0)
+#define six_cards(cards, out, hands, ranks, flushes, rank_single, order) ((ptrdiff_t)0)
+#define seven_cards(cards, out, hands, ranks, flushes, rank_single, order) ((ptrdiff_t)0)
 #endif
 #endif

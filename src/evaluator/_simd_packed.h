@@ -66,12 +66,12 @@ static ptrdiff_t packed_suited(const uint64_t *packed, uint16_t *out, ptrdiff_t 
 }
 
 INLINE ptrdiff_t packed_more(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const int size,
-                             const uint16_t *ranks, RankSinglePacked rank_single, const void *order) {
+                             const uint16_t *ranks, const int flushes, RankSinglePacked rank_single, const void *order) {
     __m256i plane[7];
     ptrdiff_t done;
     for (done = 0; done + BLOCK <= hands && unpack32(packed + done, size, plane); done += BLOCK) {
         uint32_t left = look_up_more(plane, size, ranks, out + done);
-        for (left = rank_single ? left : 0; left; left &= left - 1) {
+        for (left = flushes ? left : 0; left; left &= left - 1) {
             ptrdiff_t hand = done + lowest_bit(left);
             out[hand] = rank_single(order, packed[hand]);
         }
@@ -80,11 +80,13 @@ INLINE ptrdiff_t packed_more(const uint64_t *packed, uint16_t *out, ptrdiff_t ha
 }
 
 static ptrdiff_t packed_six(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
-                            RankSinglePacked rank_single, const void *order) {
-    return packed_more(packed, out, hands, 6, ranks, rank_single, order);
+                            int flushes, RankSinglePacked rank_single, const void *order) {
+    if (!flushes) return packed_more(packed, out, hands, 6, ranks, 0, rank_single, order);
+    return packed_more(packed, out, hands, 6, ranks, 1, rank_single, order);
 }
 
 static ptrdiff_t packed_seven(const uint64_t *packed, uint16_t *out, ptrdiff_t hands, const uint16_t *ranks,
-                              RankSinglePacked rank_single, const void *order) {
-    return packed_more(packed, out, hands, 7, ranks, rank_single, order);
+                              int flushes, RankSinglePacked rank_single, const void *order) {
+    if (!flushes) return packed_more(packed, out, hands, 7, ranks, 0, rank_single, order);
+    return packed_more(packed, out, hands, 7, ranks, 1, rank_single, order);
 }

@@ -104,11 +104,12 @@ cdef inline uint16_t look_up_more(const Order* order, uint32_t places, uint64_t 
     """Look up the strength of six or seven natural cards by the sum of their places; suits count for flushes only."""
     # Above the shape index are four-bit counters of suits; plus three, they reach eight at five cards.
     cdef uint32_t full = (places + 0x33330000) & <uint32_t>0x88880000
-    if full and order.flushes:
-        if order.suit_masks == NULL:
-            return best_of_many(order, hand)
+    if full:
         # With five cards of one suit, one or two other cards cannot make a full house or four of a kind.
-        return order.suit_masks[rank_set(hand >> ((lowest_bit(full) - 19) >> 2))]
+        if order.suit_masks != NULL:
+            return order.suit_masks[rank_set(hand >> ((lowest_bit(full) - 19) >> 2))]
+        if order.flushes:
+            return best_of_many(order, hand)
     return (order.ranks6 if count == 6 else order.ranks7)[places & 0xFFFF]
 
 cdef inline uint16_t six_or_seven(const Order* order, uint64_t hand, int count) noexcept nogil:
