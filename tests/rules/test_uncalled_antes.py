@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from rules_tools import run
 
-from standpat.rules import GAMES, DealCards, Returned, State, Won
+from standpat.rules import GAMES, DealCards, ForcedBets, Returned, State, Won
 
 SINGLE = replace(GAMES["single-draw-2-7"], blinds=(5, 10), bet=10, ante=25)
 
@@ -41,3 +41,11 @@ def test_an_ante_with_fees_on_top_stays() -> None:
     assert not returned(state)
     assert [(event.seat, event.chips) for event in state.events if isinstance(event, Won)] == [(0, 4), (2, 7)]
     assert returned(run(czech.start([2, 19, 19, 8]), "stay pass stay pass pat pat", *cards)) == [Returned(2, 1)]
+
+
+def test_dead_bets_of_the_main_pot_keep_no_ante_back() -> None:
+    """Everybody contests a dead bet, so the ante of the only player who paid one still goes back."""
+    forced = ForcedBets(antes=(5, 0), dead=(0, 3))
+    state = run(GAMES["five-card-draw"].start([20, 3], forced_bets=forced))
+    assert returned(state) == [Returned(0, 5)]
+    assert state.pot == 3
