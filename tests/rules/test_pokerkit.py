@@ -1,4 +1,4 @@
-"""The same 2-7 draw hands in PokerKit: the same decisions legal at every step, the same stacks at the end.
+"""The same draw hands in PokerKit: the same decisions legal at every step, the same stacks at the end.
 
 Every card is dealt alike and every hand is shown, for PokerKit lets pots merge when a beaten hand is mucked. The games
 are played without free folds, which PokerKit does not allow. What it does differently on purpose is left out of the
@@ -54,32 +54,34 @@ AUTOMATIONS = (
 
 
 def peer(game: Game, stacks: list[int]) -> pokerkit.State:
-    """The same hand in PokerKit; in fixed limit, the big blind counts as the first bet."""
+    """The same hand in PokerKit; the big blind and straddles count as bets, and the least raise is the last of them."""
     bet, seats = game.bet_size, len(stacks)
+    forced = game.forced_bets(seats)
     rules: pokerkit.NoLimitDeuceToSevenLowballSingleDraw | pokerkit.FixedLimitDeuceToSevenLowballTripleDraw
-    if game.name == "single-draw-2-7":
+    if game.name != "triple-draw-2-7":
         rules = pokerkit.NoLimitDeuceToSevenLowballSingleDraw(AUTOMATIONS, True, 0, game.blinds, bet)
     else:
         rules = pokerkit.FixedLimitDeuceToSevenLowballTripleDraw(AUTOMATIONS, True, 0, game.blinds, bet, 2 * bet)
     structure = getattr(pokerkit.BettingStructure, game.limit.name.upper().replace("-", "_"))
     streets = list(rules.streets)
     for number, phase in enumerate(phase for phase in game.phases if isinstance(phase, Bet)):
+        least, most = game.limit.bet(bet, phase.size), 4 if number else 3 - forced.straddles
+        straddle = 0 if game.limit == FIXED_LIMIT else max(forced.live)
         streets[number] = replace(
             streets[number],
-            min_completion_betting_or_raising_amount=game.limit.bet(bet, phase.size),
-            max_completion_betting_or_raising_count=(3 if number == 0 else 4) if game.limit == FIXED_LIMIT else None,
+            min_completion_betting_or_raising_amount=least if number else max(least, straddle),
+            max_completion_betting_or_raising_count=most if game.limit == FIXED_LIMIT else None,
         )
-    forced = game.forced_bets(seats)
     antes = forced.dead if any(forced.dead) else forced.antes
     return pokerkit.State(
         rules.automations,
         rules.deck,
-        rules.hand_types,
+        (pokerkit.StandardHighHand,) if game.name == "five-card-draw" else rules.hand_types,
         tuple(streets),
         structure,
         not any(forced.dead),
         antes[::-1] if seats == 2 else antes,
-        game.blinds,
+        forced.live[::-1] if seats == 2 else forced.live,
         0,
         stacks,
         seats,
@@ -200,14 +202,16 @@ def feed(other: pokerkit.State, drawing: Sequence[tuple[Discard, DealCards | Non
 
 
 def table(rng: np.random.Generator, name: str, limit: Limit) -> tuple[Game, list[int]]:
-    """A game with blinds and antes, or a big-blind ante; stacks, often short, that can pay them."""
+    """A game with blinds, antes or a big-blind ante, and straddles; stacks, often short, that can pay them."""
     seats = int(rng.integers(2, 7))
     small, ante = int(rng.integers(1, 4)), int(rng.integers(3))
     forced: dict[str, Any] = {"ante": ante} if rng.integers(3) else {"big_blind_ante": ante, "ante_before_blind": True}
-    game = replace(GAMES[name], blinds=(small, 2 * small), limit=limit, free_fold=False, **forced)
+    big = small if seats > 2 and not rng.integers(3) else 2 * small
+    straddles = () if rng.integers(3) else (2 * big, 4 * big)[: int(rng.integers(1, 3))]
+    game = replace(GAMES[name], blinds=(small, big), straddles=straddles, limit=limit, free_fold=False, **forced)
     stacks = [int(rng.integers(1, 20 if rng.integers(3) else 120)) for _ in range(seats)]
-    for seat in (0, 1):
-        stacks[seat] += ante + 2 * small
+    for seat, chips in enumerate(game.forced_bets(seats).live):
+        stacks[seat] += ante + chips if chips else 0
     return game, stacks
 
 
@@ -216,6 +220,8 @@ def table(rng: np.random.Generator, name: str, limit: Limit) -> tuple[Game, list
     [
         ("single-draw-2-7", NO_LIMIT),
         ("single-draw-2-7", POT_LIMIT),
+        ("five-card-draw", NO_LIMIT),
+        ("five-card-draw", POT_LIMIT),
         ("triple-draw-2-7", FIXED_LIMIT),
         ("triple-draw-2-7", NO_LIMIT),
     ],
@@ -228,7 +234,7 @@ def test_the_same_hands(name: str, limit: Limit) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             for state, other in play_both(game, stacks, rng):
-                where = f"seed {seed}, {game.blinds}, {game.ante}, {game.big_blind_ante}, {stacks}"
+                where = f"seed {seed}, {game.blinds}, {game.straddles}, {game.ante}, {game.big_blind_ante}, {stacks}"
                 if state.over:
                     assert not other.status, where
                     assert list(state.stacks) == other.stacks, where
