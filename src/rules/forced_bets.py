@@ -133,7 +133,8 @@ class Roles(NamedTuple):
             live[small] = self.blinds[0]
         live[big] = self.blinds[1]
         dead[big] += self.big_blind_ante
-        straddlers = range(big + 1, seats) if seats > 2 else range(0)
+        # Without a small blind, all other players are left of the big blind: one too many.
+        straddlers = range(big + 1, seats)[: seats - 2]
         for seat, chips in zip(straddlers, self.straddles, strict=False):
             live[seat] = chips
         straddles = min(len(straddlers), len(self.straddles))

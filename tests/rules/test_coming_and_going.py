@@ -9,6 +9,7 @@ from rules_tools import RandomPlayer
 from session_tools import next_hand, places
 
 from standpat.rules import (
+    DEALER,
     GAMES,
     BlindPlaces,
     GameError,
@@ -60,6 +61,17 @@ class TestComingAndGoing:
         table = replace(Table(FCD, (100,) * 6), last=BlindPlaces(0, 1, 2), missed=(Missed(3, small=True),))
         table, _ = next_hand(table.sit_out(3))
         assert table.missed == (Missed(3, big=True, small=True),)
+
+    @pytest.mark.parametrize(("players", "straddles"), [(3, 2), (4, 3), (5, 2)])
+    def test_straddles_over_a_dead_small_blind(self, players: int, straddles: int) -> None:
+        game = replace(FCD, straddles=(4, 8, 16)[:straddles])
+        table, _ = next_hand(Table(game, (100,) * (players + 1), button=players, dead_button=True))
+        table = table.leave(1)  # the place that posts the small blind now
+        forced = table.seating.forced_bets(game)
+        posted = min(straddles, players - 2)
+        assert (forced.live[0], forced.straddles, forced.first) == (2, posted, (1 + posted) % players)
+        assert forced.live[1:] == (4, 8, 16)[:posted] + (0,) * (players - 1 - posted)
+        assert table.start().actor == DEALER
 
     def test_a_straddle_covers_a_missed_big_blind(self) -> None:
         game = replace(FCD, straddles=(4,))
