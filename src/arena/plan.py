@@ -67,7 +67,7 @@ class Plan:
                 f"duplicate play: expected hands and chunk in multiples of {self.players}, the hands of a deal"
             )
         if self.schedule and not self.carry:
-            raise ArenaError("a schedule of stakes needs stacks that carry over, expected carry=True with it")
+            raise ArenaError("a schedule of stakes needs stacks that carry over: expected carry=True (--carry)")
         if self.stack * self.players >= MOST_CHIPS:
             raise ArenaError(f"stack: expected less than {MOST_CHIPS} chips on the table, found {self.stack} each")
         self.game.start([self.stack] * self.players)

@@ -114,3 +114,12 @@ def test_the_everyday_combinations_change_results(run: Run) -> None:
     options = ("--players", "tight,tight,station,random", "--hands", "200", "--seed", "1", "--json")
     twelve, eight = (run("simulate", "czech", *options, *more).stdout for more in ((), ("--everyday",)))
     assert json.loads(twelve)["standings"] != json.loads(eight)["standings"]
+
+
+@pytest.mark.parametrize("ending", ["phhs", "phh", "jsonl"])
+def test_a_format_that_names_the_game_is_refused_before_the_first_card(run: Run, folder: Path, ending: str) -> None:
+    options = ("--hands", "1", "--output", f"evening.{ending}")
+    result = run("play", "my_games:PL_TD", *options, text="q\n")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "hands of 'pl-td' can only be saved as text, expected .txt" in result.stderr
+    assert not (folder / f"evening.{ending}").exists()

@@ -11,7 +11,7 @@ from standpat.arena.strategies import make_entries
 from standpat.cli.game_options import GameName, game_options, game_with, import_from_current_folder, schedule_of
 from standpat.cli.options import Whole, file_name
 from standpat.cli.play.card_pictures import can_show_suits
-from standpat.cli.play.hand_records import YOU, add_hands, check_ending, check_writable
+from standpat.cli.play.hand_records import YOU, add_hands, check_ending, check_game, check_writable
 from standpat.cli.play.session import Session, read_line
 from standpat.cli.screen.terminal import echo
 from standpat.cli.screen.wording import join_words
@@ -89,6 +89,7 @@ def command(
     )
     game.start([stack] * seats)  # raises before anything is said, if it cannot be played so
     if output is not None:
+        check_game(output, game)
         check_writable(output)
     echo(f"{game.name}, {seats} players, seed {seed}")
     try:

@@ -10,7 +10,7 @@ import click
 
 from standpat.history import record_hand, write_phh
 from standpat.parallel.whole_file import written_whole
-from standpat.rules import State, playthrough, state_to_dict
+from standpat.rules import GAMES, Game, State, playthrough, state_to_dict
 
 Played = tuple[State, Sequence[str]]
 """A hand that is over, and the names of its players by seat."""
@@ -58,6 +58,12 @@ def played_text(hands: Sequence[Played], file: str, first: int = 1) -> str:
         case ".jsonl":
             return "".join(json.dumps({"players": names, **state_to_dict(state)}) + "\n" for state, names in hands)
     return "\n\n".join(playthrough(state, names) for state, names in hands) + "\n" * bool(hands)
+
+
+def check_game(file: str, game: Game) -> None:
+    """Refuse a format that names the game, if the game is not registered and could not be found again."""
+    if Path(file).suffix.lower() in (".phh", ".phhs", ".jsonl") and game.name not in GAMES:
+        raise click.UsageError(f"--output {file}: hands of '{game.name}' can only be saved as text, expected .txt")
 
 
 def check_writable(file: str) -> None:
