@@ -45,7 +45,7 @@ REQUIRED = {
 """What a game needs for a parameter to have an effect."""
 
 
-class GameName(click.ParamType):
+class GameName(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.2
     """The name of a registered game, or `package.module:NAME` for a `Game` in a module of the user."""
 
     name = "game"
@@ -81,7 +81,7 @@ class GameName(click.ParamType):
         return "GAME"
 
 
-class Chips(click.ParamType):
+class Chips(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.2
     """Amounts of chips, separated by commas."""
 
     name = "chips"
@@ -200,7 +200,7 @@ def _level(game: Game, text: str) -> Level:
 
 def _limit(game: Game, name: str | None, raises: int | None) -> Limit | None:
     """Return the betting structure that --limit and --raises name; None if neither is given."""
-    limit = None
+    limit: Limit | None = None
     if name is not None:
         kind, _, maximum = name.partition(":")
         if kind == "spread" and maximum.isdecimal() and len(maximum) < 16:

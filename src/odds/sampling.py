@@ -52,7 +52,7 @@ class Sample:
         >>> Sample.of(0, 1)
         Traceback (most recent call last):
         ...
-        standpat.evaluator.errors.HandError: trials: expected 1 or more, found 0
+        standpat.evaluator.errors.HandError: trials: expected a whole number of 1 or more, found 0
         """
         trials = whole_number(trials, "trials", 1, error=HandError)
         found = SeedSequence().entropy if seed is None else whole_number(seed, "seed", 0, error=HandError)

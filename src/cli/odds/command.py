@@ -89,11 +89,11 @@ def command(
     else:
         wild_cards(ordering, wild)
         setup = DrawSetup(ordering, wild or "", jokers, dead)
-    answer = best_first(" ".join(hand), value_of(machine, against, opponents, setup, draws), setup, draws)
+    found_discards = best_first(" ".join(hand), value_of(machine, against, opponents, setup, draws), setup, draws)
     if plot is not None:
         with written_whole(plot) as sink:
-            answer.figure().savefig(sink, format=form)
-    echo(json.dumps(discards_as_json(answer)) if as_json else discards_in_words(answer))
+            found_discards.figure().savefig(sink, format=form)
+    echo(json.dumps(discards_as_json(found_discards)) if as_json else discards_in_words(found_discards))
 
 
 def value_of(

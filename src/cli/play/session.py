@@ -217,7 +217,7 @@ def is_opening_bet(events: Sequence[Event], view: View) -> bool:
                 return False
             case Began(phase) if isinstance(view.game.phases[phase], Bet):
                 first = not any(isinstance(earlier, Bet) for earlier in view.game.phases[:phase])
-                return not (first and view.game.blinds)
+                return not (first and any(view.forced_bets.live))
     return False
 
 
