@@ -15,7 +15,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from standpat.cli.bench.measurements import Measurement, draw, from_data, label, share, short
+from standpat.cli.bench.chart import draw_contests
+from standpat.cli.bench.measurements import Measurement, from_data, label, rate_text, ratio_text
 from standpat.cli.bench.peers import PEERS
 
 PLOTTED = ("5 cards, random", "7 cards, random", "5 cards, one hand a call")
@@ -85,7 +86,7 @@ def relations(rows: Sequence[Measurement]) -> Iterator[str]:
             fastest = max((row for row in rivals if row.public), key=lambda row: row.rate)
             any_call = max(rivals, key=lambda row: row.rate)
             ratios = [f"{times(ours[0].rate / rival.rate)} {rival.name}" for rival in (fastest, any_call)]
-            lines.append([f"{title}: {ours[0].name}", share(ours[0].of_reference), *ratios])
+            lines.append([f"{title}: {ours[0].name}", ratio_text(ours[0].of_reference), *ratios])
     if lines:
         yield "## Beside the fastest peer"
         yield ""
@@ -113,8 +114,8 @@ def standing_table(title: str, rows: Iterable[Measurement]) -> Iterator[str]:
             [
                 label(row) if row.side != "standpat" else f"**{label(row)}**",
                 f"{row.rate:,.0f}",
-                share(row.of_reference),
-                f"{short(row.slowest)} to {short(row.fastest)}",
+                ratio_text(row.of_reference),
+                f"{rate_text(row.slowest)} to {rate_text(row.fastest)}",
                 f"{row.hands:,}",
             ]
             for row in rows
@@ -150,7 +151,7 @@ def benchmark_row(found: dict[str, Any]) -> list[str]:
     name, _, parameters = found["name"].removeprefix("test_").partition("[")
     words = name.replace("_", " ") + (f": {parameters.removesuffix(']')}" if parameters else "")
     rate = found["extra_info"].get("hands/s")
-    return [words, duration(found["stats"]["median"]), short(rate) if rate else ""]
+    return [words, duration(found["stats"]["median"]), rate_text(rate) if rate else ""]
 
 
 def duration(seconds: float) -> str:
@@ -186,7 +187,7 @@ def main(arguments: Sequence[str]) -> None:
     bench, *others = (json.loads(source.read_text(encoding="utf-8")) for source in sources)
     plot = target.with_suffix(".svg")
     with plot.open("wb") as sink:
-        draw([row for row in from_data(bench) if row.contest in PLOTTED], sink, "svg")
+        draw_contests([row for row in from_data(bench) if row.contest in PLOTTED], sink, "svg")
     plot.write_text(re.sub(r"[ \t]+$", "", plot.read_text(encoding="utf-8"), flags=re.M), encoding="utf-8")
     target.write_text(page(bench, others[0] if others else None, plot.name), encoding="utf-8")
 

@@ -269,4 +269,4 @@ def test_a_peer_that_fails_is_left_out(run: Run, monkeypatch: pytest.MonkeyPatch
 
 def test_a_failure_of_our_own_is_not_hidden() -> None:
     with pytest.raises(ZeroDivisionError):
-        bench.works(Contender("ours", BROKEN.prepare), np.zeros((1, 5), np.uint8))
+        bench.can_run(Contender("ours", BROKEN.prepare), np.zeros((1, 5), np.uint8))

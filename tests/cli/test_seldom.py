@@ -17,7 +17,7 @@ from history.written import ALL, RAZZ, SINGLE
 
 import standpat as sp
 from standpat.cli import main
-from standpat.cli.bench import measurements
+from standpat.cli.bench import computer
 from standpat.cli.compare.command import deciding_card
 from standpat.cli.errors import explain
 from standpat.cli.play.typed_input import InputNotUnderstood, read_action
@@ -146,7 +146,7 @@ def test_the_processor_of_another_system(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(Path, "read_text", missing)
     monkeypatch.setattr(platform, "processor", lambda: "")
     monkeypatch.setattr(platform, "machine", lambda: "arm64")
-    assert measurements.processor() == "arm64"
+    assert computer.processor_name() == "arm64"
 
 
 def test_all_in_goes_as_high_as_one_may() -> None:

@@ -5,8 +5,10 @@ from contextlib import nullcontext
 
 import click
 
+from standpat.cli.bench.chart import draw_contests
+from standpat.cli.bench.computer import computer_in_words
 from standpat.cli.bench.contests import contests
-from standpat.cli.bench.measurements import Measurement, as_data, computer_in_words, draw, print_table, rank_results
+from standpat.cli.bench.measurements import Measurement, as_data, print_contest, rank_results
 from standpat.cli.bench.peers import Peer
 from standpat.cli.bench.timing import Contender, Hands, measure
 from standpat.cli.errors import say
@@ -68,18 +70,18 @@ def command(
     ):
         for contest in chosen:
             dealt = contest.deal(hands)
-            able = [contender for contender in contest.contenders if works(contender, dealt[:1])]
+            able = [contender for contender in contest.contenders if can_run(contender, dealt[:1])]
             results = measure([contest.reference, *able], dealt, seconds / len(chosen))
-            ranked = rank_results(contest, dealt, results)
-            rows += ranked
+            measured = rank_results(contest, dealt, results)
+            rows += measured
             advance(1)
             if not as_json:
-                print_table(ranked)
+                print_contest(measured)
         if chart:
-            draw(rows, chart, form)
+            draw_contests(rows, chart, form)
     if as_json:
-        named = "".join(f" --order {name}" for name in orderings)
-        words = f"standpat bench --hands {hands} --seconds {seconds:g}{named} --json"
+        order_options = "".join(f" --order {name}" for name in orderings)
+        words = f"standpat bench --hands {hands} --seconds {seconds:g}{order_options} --json"
         echo(json.dumps({"command": words} | as_data(rows), indent=1))
     wrong = [row for row in rows if not row.agrees]
     for row in wrong:
@@ -88,7 +90,7 @@ def command(
         ctx.exit(1)
 
 
-def works(contender: Contender, hands: Hands) -> bool:
+def can_run(contender: Contender, hands: Hands) -> bool:
     """Return True if a contender runs; report why if the installed version of a package does not."""
     try:
         contender.prepare(hands)()

@@ -38,7 +38,7 @@ class Contender:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ContenderSpeed:
     """The speed of a contender: hands a call, and hands a second in the median, slowest and fastest round."""
 
     contender: Contender
@@ -50,7 +50,7 @@ class Result:
     """The median of the rounds' ratios to the first contender."""
 
 
-def measure(contenders: Sequence[Contender], hands: Hands, seconds: float) -> list[Result]:
+def measure(contenders: Sequence[Contender], hands: Hands, seconds: float) -> list[ContenderSpeed]:
     """Time contenders on the same hands, in interleaved rounds.
 
     Args:
@@ -67,7 +67,7 @@ def measure(contenders: Sequence[Contender], hands: Hands, seconds: float) -> li
     >>> result.hands, result.of_reference
     (10, 1.0)
     """
-    calls, counts = zip(*(fitted(contender, hands) for contender in contenders), strict=True)
+    calls, counts = zip(*(prepare_call(contender, hands) for contender in contenders), strict=True)
     rounds: list[list[float]] = []
     end = time.perf_counter() + seconds
     with garbage_collection_off():
@@ -75,12 +75,14 @@ def measure(contenders: Sequence[Contender], hands: Hands, seconds: float) -> li
             rounds.append([count / timed(call) for call, count in zip(calls, counts, strict=True)])
     by_contender = list(zip(*rounds, strict=True))
     return [
-        Result(contender, count, median(rates), min(rates), max(rates), median(map(truediv, rates, by_contender[0])))
+        ContenderSpeed(
+            contender, count, median(rates), min(rates), max(rates), median(map(truediv, rates, by_contender[0]))
+        )
         for contender, count, rates in zip(contenders, counts, by_contender, strict=True)
     ]
 
 
-def fitted(contender: Contender, hands: Hands) -> tuple[Call, int]:
+def prepare_call(contender: Contender, hands: Hands) -> tuple[Call, int]:
     """Prepare a contender with the number of hands that it ranks in a short time, and run it once."""
     count = min(FIRST, len(hands))
     while True:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import click
 
 from standpat.cli.options import joker_fault, order_option, wild_cards, wild_option
-from standpat.cli.screen.terminal import echo, fitted
+from standpat.cli.screen.terminal import echo, wrap_on_terminal
 from standpat.cli.screen.wording import join_words
 from standpat.evaluator import Cards, Ordering, Packed, StandpatError, format, parse
 from standpat.evaluator.definitions.tables import unpack_class
@@ -47,9 +47,11 @@ def command(hands: tuple[str, ...], ordering: Ordering, wild: str | None, table:
     """
     if len(hands) < 2:
         raise click.UsageError("expected two hands or more")
-    named = wild_cards(ordering, wild)
+    wild_packed = wild_cards(ordering, wild)
     check_no_card_twice(hands, table, ordering)
-    ranked_hands = [rank_hand(f"hand {number}", hand, table, ordering, named) for number, hand in enumerate(hands, 1)]
+    ranked_hands = [
+        rank_hand(f"hand {number}", hand, table, ordering, wild_packed) for number, hand in enumerate(hands, 1)
+    ]
     best = max(contender.strength for contender in ranked_hands)
     winners = [number for number, contender in enumerate(ranked_hands, 1) if contender.strength == best]
     echo(as_object(ranked_hands, winners, ordering) if as_json else in_words(ranked_hands, winners, ordering))
@@ -84,9 +86,9 @@ def check_no_card_twice(hands: Sequence[str], table: str, ordering: Ordering) ->
     """
     owners: dict[int, str] = {}
     jokers = 0
-    named = [(TABLE, table)] if table else []
-    named += [(f"hand {number}", hand) for number, hand in enumerate(hands, 1)]
-    for name, text in named:
+    card_groups = [(TABLE, table)] if table else []
+    card_groups += [(f"hand {number}", hand) for number, hand in enumerate(hands, 1)]
+    for name, text in card_groups:
         cards = parsed(name, text)
         if joker := joker_fault(cards, ordering):
             raise StandpatError(f"{name}, '{text}': {joker}")
@@ -117,11 +119,11 @@ def in_words(ranked_hands: Sequence[RankedHand], winners: Sequence[int], orderin
     best = ranked_hands[winners[0] - 1]
     next_best = max((other.strength for other in ranked_hands if other.strength < best.strength), default=None)
     by = deciding_card(ordering, best.strength, next_best) if next_best else None
-    lines = [*fitted(f"{who}: {best.description}{f', by {by}' if by else ''}", "  "), ""]
+    lines = [*wrap_on_terminal(f"{who}: {best.description}{f', by {by}' if by else ''}", "  "), ""]
     for number, contender in enumerate(ranked_hands, 1):
         mark = ">" if number in winners else " "
         line = f"{mark} {number:>{len(str(len(ranked_hands)))}}  {contender.best}  {contender.description}"
-        wrapped = fitted(line, " " * (len(line) - len(contender.best) - len(contender.description) - 2))
+        wrapped = wrap_on_terminal(line, " " * (len(line) - len(contender.best) - len(contender.description) - 2))
         lines += [click.style(line, bold=True) if number in winners else line for line in wrapped]
     return "\n".join(lines)
 

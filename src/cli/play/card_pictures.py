@@ -42,19 +42,19 @@ def with_suits(text: str, *, symbols: bool) -> str:
     >>> with_suits("win 4 from the pot with As Kc", symbols=True)
     'win 4 from the pot with A♠ K♣'
     """
-    return CARD.sub(lambda card: named(*card[0], symbols=symbols), text)
+    return CARD.sub(lambda card: coloured_card(*card[0], symbols=symbols), text)
 
 
-def named(rank: str, suit: str, *, symbols: bool) -> str:
+def coloured_card(rank: str, suit: str, *, symbols: bool) -> str:
     """Write a card by its rank and suit."""
     shown = rank + SYMBOLS[suit] if symbols else rank + suit
     return click.style(shown, fg="red") if suit in RED else shown
 
 
-def drawn(cards: Sequence[Card], *, symbols: bool) -> list[str]:
+def card_boxes(cards: Sequence[Card], *, symbols: bool) -> list[str]:
     """Draw cards side by side, with their numbers below, as lines of text.
 
-    >>> print("\\n".join(drawn((51, 0), symbols=False)))
+    >>> print("\\n".join(card_boxes((51, 0), symbols=False)))
     +----+ +----+
     | As | | 2c |
     +----+ +----+

@@ -10,9 +10,9 @@ from typing import Any
 import click
 import numpy as np
 
-from standpat.cli.play.card_pictures import drawn, with_suits
+from standpat.cli.play.card_pictures import card_boxes, with_suits
 from standpat.cli.play.typed_input import HELP, QUIT, UNDO, expected, read_action
-from standpat.cli.screen.terminal import echo, fitted
+from standpat.cli.screen.terminal import echo, wrap_on_terminal
 from standpat.cli.screen.wording import count_of
 from standpat.evaluator import StandpatError, pack
 from standpat.rules import (
@@ -132,7 +132,7 @@ class Session:
         self.show_cards(view)
         opening = not any(view.bets)
         while True:
-            *lines, prompt = fitted(f"{expected(view.legal_actions(), opening=opening)} >", "  ")
+            *lines, prompt = wrap_on_terminal(f"{expected(view.legal_actions(), opening=opening)} >", "  ")
             show(*lines)
             line = self.read(f"{prompt} ")
             if self.echo:
@@ -157,13 +157,13 @@ class Session:
 
     def show_cards(self, view: View) -> None:
         """Draw the player's cards; print their strength, the pot and the stack."""
-        for line in drawn(view.hand, symbols=self.symbols):
+        for line in card_boxes(view.hand, symbols=self.symbols):
             echo(f"  {line}")
-        known = [card for card in view.hand + view.board if card is not None]
+        visible = [card for card in view.hand + view.board if card is not None]
         wild = int(pack(np.array(view.wild, np.uint8))) if view.wild else 0
-        strength = view.game.ordering.strength(int(pack(np.array(known, np.uint8))), wild)
+        strength = view.game.ordering.strength(int(pack(np.array(visible, np.uint8))), wild)
         table = f"board {self.board(view)}, " if view.board else ""
-        ids = np.array(known, np.uint8)
+        ids = np.array(visible, np.uint8)
         strength_words = (
             view.game.ordering.describe(strength, ids, wild) if wild else view.game.ordering.describe(strength)
         )
@@ -204,7 +204,7 @@ class Session:
 def show(*lines: str, style: Callable[[str], str] = str) -> None:
     """Print lines, wrapped to the width of the terminal, in a style."""
     for line in lines:
-        echo("\n".join(map(style, fitted(line, "  "))))
+        echo("\n".join(map(style, wrap_on_terminal(line, "  "))))
 
 
 def is_opening_bet(events: Sequence[Event], view: View) -> bool:

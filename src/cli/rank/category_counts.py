@@ -46,14 +46,14 @@ class CategoryCounts:
         return self.counts[category] / (self.hands or 1)
 
 
-def print_table(summary: CategoryCounts) -> None:
+def print_counts(summary: CategoryCounts) -> None:
     """Print the table on standard output."""
     title = f"{count_of(summary.hands, 'hand')}, order {summary.order}"
     rows = [(category, f"{hands:,}", f"{summary.share(category):.4%}") for category, hands in summary.counts.items()]
     echo(table(("category", "hands", "share"), rows, title=title))
 
 
-def print_json(summary: CategoryCounts) -> None:
+def print_counts_as_json(summary: CategoryCounts) -> None:
     """Print the summary on standard output as one JSON object."""
     categories = [
         {"category": category, "hands": hands, "share": summary.share(category)}
@@ -63,7 +63,7 @@ def print_json(summary: CategoryCounts) -> None:
     echo(json.dumps(answer))
 
 
-def draw(summary: CategoryCounts, sink: BinaryIO, form: str) -> None:
+def draw_counts(summary: CategoryCounts, sink: BinaryIO, form: str) -> None:
     """Draw the hands of each category as bars, the strongest on top."""
     figure = import_extra("matplotlib.figure", "cli").Figure(figsize=(8, 4.5), layout="constrained")
     axes = figure.subplots()

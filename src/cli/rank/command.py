@@ -9,7 +9,7 @@ import click
 
 from standpat.cli.files import display_name, open_input, same_file, standard_output
 from standpat.cli.options import Whole, chart_format, file_name, file_names, order_option, wild_cards, wild_option
-from standpat.cli.rank.category_counts import CategoryCounts, draw, print_json, print_table
+from standpat.cli.rank.category_counts import CategoryCounts, draw_counts, print_counts, print_counts_as_json
 from standpat.cli.rank.formats import INPUTS, OUTPUTS, input_form, output_form, reader_for
 from standpat.cli.rank.ranking import RankCounts, RankSettings, write_ranked
 from standpat.cli.rank.writers import AlignedWriter, Writer, writer_for
@@ -147,12 +147,12 @@ def command(
     for option, other in *(("FILE", file) for file in files), ("--output", output):
         if plot and other and other != "-" and same_file(plot, other):
             raise click.UsageError(f"--plot {plot}: the same file as {option}, expected another")
-    how = RankSettings(ordering, wild_cards(ordering, wild), threads, on_error == "skip", form or "", prefix)
+    settings = RankSettings(ordering, wild_cards(ordering, wild), threads, on_error == "skip", form or "", prefix)
 
     with ExitStack() as stack:
         chart = stack.enter_context(written_whole(plot)) if plot else None
         if len(files) == 1:
-            one = replace(how, form=forms[0])
+            one = replace(settings, form=forms[0])
             counted = rank_one(one, files[0], sources[0], columns, output, rows_on_stdout=not (output or summary))
         else:
             if "-" in files:
@@ -166,35 +166,41 @@ def command(
             )
 
             executor = stack.enter_context(executor_for(workers, scheduler, len(files)))
-            counted = rank_many_files(RankJob(how, columns, input_format, output), files, executor)
+            counted = rank_many_files(RankJob(settings, columns, input_format, output), files, executor)
         tally = CategoryCounts.of(ordering, counted.hands, counted.skipped)
         if chart:
-            draw(tally, chart, chart_form)
+            draw_counts(tally, chart, chart_form)
 
     if summary:
-        (print_json if as_json else print_table)(tally)
+        (print_counts_as_json if as_json else print_counts)(tally)
     if counted.skipped:
         ctx.exit(1)
 
 
 def rank_one(
-    how: RankSettings, file: str, source: str, columns: list[str] | None, output: str | None, *, rows_on_stdout: bool
+    settings: RankSettings,
+    file: str,
+    source: str,
+    columns: list[str] | None,
+    output: str | None,
+    *,
+    rows_on_stdout: bool,
 ) -> RankCounts:
     """Rank a file into another, onto standard output, or only count its hands."""
     on_screen = rows_on_stdout and sys.stdout.isatty()
-    if on_screen and how.form == "parquet":
+    if on_screen and settings.form == "parquet":
         raise click.UsageError("Parquet is not for a terminal, expected --output")
     with ExitStack() as stack:
-        sink = standard_output(how.form) if rows_on_stdout else None
+        sink = standard_output(settings.form) if rows_on_stdout else None
         if output:
             sink = stack.enter_context(written_whole(output))
         reader = reader_for(source, stack.enter_context(open_input(file)), file, columns)
         writer: Writer | None = None
-        if on_screen and how.form == source == "text":
-            writer = AlignedWriter(sys.stdout, how.ordering)
+        if on_screen and settings.form == source == "text":
+            writer = AlignedWriter(sys.stdout, settings.ordering)
         elif sink:
             writer = stack.enter_context(
-                closing(writer_for(how.form, sink, reader, display_name(file), how.ordering, how.prefix))
+                closing(writer_for(settings.form, sink, reader, display_name(file), settings.ordering, settings.prefix))
             )
         advance = stack.enter_context(progress_bar("Ranking", reader.total, shown=not on_screen))
-        return write_ranked(how, reader, writer, display_name(file), advance)
+        return write_ranked(settings, reader, writer, display_name(file), advance)

@@ -96,7 +96,7 @@ class CsvReader:
             raise InputError(file, "a hand, expected the names of the columns", "line 1")
         if len(header) == 1 and header != wanted:
             self._refuse_delimiters(OTHER_DELIMITERS.keys() & set(header[0]))
-        self._columns = HandColumns.named(f"{file}, line {self._lines.number or 1}", header, wanted)
+        self._columns = HandColumns.find(f"{file}, line {self._lines.number or 1}", header, wanted)
         self.names = self._columns.names
         self._lines.take()
 

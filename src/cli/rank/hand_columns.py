@@ -21,25 +21,25 @@ class HandColumns:
     places: tuple[int, ...]
 
     @classmethod
-    def named(cls, file: str, names: Sequence[str], wanted: Sequence[str] | None) -> Self:
+    def find(cls, file: str, names: Sequence[str], wanted: Sequence[str] | None) -> Self:
         """Find the wanted columns; by default the column "hand", or the only column.
 
-        >>> HandColumns.named("hands.csv", ["id", "hand"], None).places
+        >>> HandColumns.find("hands.csv", ["id", "hand"], None).places
         (1,)
-        >>> HandColumns.named("hands.csv", ["id"], ["hand"])
+        >>> HandColumns.find("hands.csv", ["id"], ["hand"])
         Traceback (most recent call last):
         ...
         standpat.cli.rank.records.InputError: hands.csv: no column 'hand', expected some of 'id' (option --columns)
         """
-        known = [name.strip() for name in names]
-        if not known:
+        stripped = [name.strip() for name in names]
+        if not stripped:
             raise InputError(file, "no columns, expected one for the hand or one for each card")
-        chosen = wanted or (known if len(known) == 1 else ["hand"])
+        chosen = wanted or (stripped if len(stripped) == 1 else ["hand"])
         for name in chosen:
-            if known.count(name) != 1:
-                what = f"{known.count(name)} columns '{name}'" if name in known else f"no column '{name}'"
-                raise InputError(file, f"{what}, expected some of {', '.join(map(repr, known))} (option --columns)")
-        return cls(tuple(names), tuple(known.index(name) for name in chosen))
+            if stripped.count(name) != 1:
+                what = f"{stripped.count(name)} columns '{name}'" if name in stripped else f"no column '{name}'"
+                raise InputError(file, f"{what}, expected some of {', '.join(map(repr, stripped))} (option --columns)")
+        return cls(tuple(names), tuple(stripped.index(name) for name in chosen))
 
     def text(self, values: Sequence[Any]) -> str:
         """Return the text of a record's hand; "" if the record has an error."""

@@ -28,27 +28,27 @@ class TaskAbandoned(Exception):
 class RankJob:
     """The task for each of several files; it is sent to the workers.
 
-    how      how hands are ranked and written; without a form, the form of the file
-    columns  the columns of the hand
-    source   the format of all files; None for the format of each file's ending
-    folder   the folder for ranked files, which keep their names; None to write none
+    settings  how hands are ranked and written; without a form, the form of the file
+    columns   the columns of the hand
+    source    the format of all files; None for the format of each file's ending
+    folder    the folder for ranked files, which keep their names; None to write none
     """
 
-    how: RankSettings
+    settings: RankSettings
     columns: Sequence[str] | None
     source: str | None
     folder: str | None
 
     def form_of(self, file: str) -> str:
         """Return the format that a file is written in."""
-        return self.how.form or self.source or input_form(file)
+        return self.settings.form or self.source or input_form(file)
 
     def target(self, file: str) -> str:
         """Return the path of the ranked file; its ending names the format.
 
         >>> import standpat as sp
-        >>> how = RankSettings(sp.HIGH, None, 1, False, "parquet", "")
-        >>> Path(RankJob(how, None, None, "ranked").target("deals/monday.csv")).as_posix()
+        >>> settings = RankSettings(sp.HIGH, None, 1, False, "parquet", "")
+        >>> Path(RankJob(settings, None, None, "ranked").target("deals/monday.csv")).as_posix()
         'ranked/monday.parquet'
         """
         name, form = Path(file), self.form_of(file)
@@ -58,7 +58,7 @@ class RankJob:
 
     def __call__(self, file: str) -> RankCounts:
         """Rank a file."""
-        how = replace(self.how, form=self.form_of(file))
+        settings = replace(self.settings, form=self.form_of(file))
         with ExitStack() as files:
             sink = files.enter_context(written_whole(self.target(file))) if self.folder else None
             reader = reader_for(
@@ -67,9 +67,9 @@ class RankJob:
             writer = None
             if sink:
                 writer = files.enter_context(
-                    closing(writer_for(how.form, sink, reader, file, how.ordering, how.prefix))
+                    closing(writer_for(settings.form, sink, reader, file, settings.ordering, settings.prefix))
                 )
-            return write_ranked(how, reader, writer, file, stop_if_abandoned)
+            return write_ranked(settings, reader, writer, file, stop_if_abandoned)
 
 
 def stop_if_abandoned(extent: int) -> None:
@@ -78,20 +78,20 @@ def stop_if_abandoned(extent: int) -> None:
         raise TaskAbandoned
 
 
-def rank_many_files(batch: RankJob, files: Sequence[str], executor: Executor) -> RankCounts:
+def rank_many_files(job: RankJob, files: Sequence[str], executor: Executor) -> RankCounts:
     """Rank files in any order, and count all their hands. The first error ends the run; finished files stay."""
     taken: dict[str, str] = {}
-    for count, file in enumerate(files if batch.folder is not None else (), start=1):
-        target = batch.target(file)
+    for count, file in enumerate(files if job.folder is not None else (), start=1):
+        target = job.target(file)
         other = taken.setdefault(os.path.normcase(target), file)
         if len(taken) < count:
             raise click.UsageError(f"{other} and {file}: both would be {target}, expected different names")
     length = sum(map(os.path.getsize, files))
-    if batch.folder is not None:
-        os.makedirs(batch.folder, exist_ok=True)
-    total = RankCounts(np.zeros(batch.how.ordering.size + 1, np.int64), 0)
+    if job.folder is not None:
+        os.makedirs(job.folder, exist_ok=True)
+    total = RankCounts(np.zeros(job.settings.ordering.size + 1, np.int64), 0)
     with progress_bar("Ranking", length) as advance:
-        for file, counted in scatter(batch, files, executor):
+        for file, counted in scatter(job, files, executor):
             total = RankCounts(total.hands + counted.hands, total.skipped + counted.skipped)
             advance(os.path.getsize(file))
     return total

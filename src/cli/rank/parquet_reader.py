@@ -90,7 +90,7 @@ class ParquetReader:
         self.schema = self._parquet.schema_arrow
         self.names = tuple(self.schema.names)
         self.total: int = self._parquet.metadata.num_rows
-        self._columns = HandColumns.named(file, self.names, wanted)
+        self._columns = HandColumns.find(file, self.names, wanted)
         for place in self._columns.places:
             field = self.schema.field(place)
             if not self._is_text(field.type):

@@ -42,30 +42,30 @@ class RankCounts:
 
 
 def write_ranked(
-    how: RankSettings, reader: Reader, writer: Writer | None, file: str, advance: Callable[[int], object]
+    settings: RankSettings, reader: Reader, writer: Writer | None, file: str, advance: Callable[[int], object]
 ) -> RankCounts:
     """Rank the records of a file, write them if there is a writer, and count them."""
-    counts = np.zeros(how.ordering.size + 1, np.int64)
+    counts = np.zeros(settings.ordering.size + 1, np.int64)
     skipped = 0
 
-    def tell(error: InputError) -> None:
+    def report_and_count(error: InputError) -> None:
         nonlocal skipped
         skipped += 1
         say(str(error))
 
-    for records, strengths in ranked(how, reader, file, tell if how.skip else None):
+    for records, strengths in rank_records(settings, reader, file, report_and_count if settings.skip else None):
         if writer:
             try:
                 writer.write(records, strengths)
             except UnicodeEncodeError as error:
-                raise fault_in_encoding(records, reader.names, file, how.form) from error
+                raise fault_in_encoding(records, reader.names, file, settings.form) from error
         counts += np.bincount(strengths, minlength=len(counts))
         advance(records.extent)
     return RankCounts(counts, skipped)
 
 
-def ranked(
-    how: RankSettings, reader: Reader, file: str, report: Report | None
+def rank_records(
+    settings: RankSettings, reader: Reader, file: str, report: Report | None
 ) -> Iterator[tuple[Records, NDArray[np.uint16]]]:
     """Rank a file in batches.
 
@@ -73,10 +73,10 @@ def ranked(
     InputError is raised.
     """
     for records in reader:
-        strengths = how.ordering.rank_packed(records.hands, how.wild, invalid=0, threads=how.threads)
+        strengths = settings.ordering.rank_packed(records.hands, settings.wild, invalid=0, threads=settings.threads)
         bad = np.flatnonzero(strengths == 0)
         for row in bad.tolist():
-            error = InputError(file, reason(how, records, row), records.place(row))
+            error = InputError(file, record_fault(settings, records, row), records.place(row))
             if report is None:
                 yield records.kept(np.arange(row)), strengths[:row]
                 raise error
@@ -87,7 +87,7 @@ def ranked(
         yield records, strengths
 
 
-def reason(how: RankSettings, records: Records, row: int) -> str:
+def record_fault(settings: RankSettings, records: Records, row: int) -> str:
     """Describe why a record cannot be ranked."""
     fault = records.fault(row)
     if fault is not None:
@@ -95,9 +95,9 @@ def reason(how: RankSettings, records: Records, row: int) -> str:
     text = records.hand_text(row)
     try:
         cards = parse(text)
-        if joker := joker_fault(cards, how.ordering):
+        if joker := joker_fault(cards, settings.ordering):
             return joker
-        how.ordering.rank(cards, how.wild)
+        settings.ordering.rank(cards, settings.wild)
     except StandpatError as error:
         return str(error).removeprefix("hand 0: ")
     return f"'{text}' is no hand"

@@ -14,7 +14,7 @@ from standpat.cli.executor_options import executor_for
 from standpat.cli.options import Whole, file_name
 from standpat.cli.replay.conversion import converted
 from standpat.cli.replay.examination import examined
-from standpat.cli.replay.statistics_table import number, objects, print_table, printable, write_table
+from standpat.cli.replay.statistics_table import number, objects, print_statistics, printable, write_table
 from standpat.cli.screen.terminal import echo
 from standpat.cli.screen.wording import count_of
 from standpat.history.duplicates import without_duplicates
@@ -197,7 +197,7 @@ def print_hands(reports: Iterable[HandReport]) -> None:
 def print_counts(tally: Tally, files: int, groups: Sequence[str]) -> None:
     """Print the statistics, if they are grouped by anything, and the counts."""
     if groups:
-        print_table(tally.statistics, groups)
+        print_statistics(tally.statistics, groups)
         echo()
     for name, hands, detail in summary(tally, files):
         echo(f"{name:11} {hands:>7,}  {detail}".rstrip())

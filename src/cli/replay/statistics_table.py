@@ -54,7 +54,7 @@ def write_table(groups: CountsByGroup, by: Sequence[str], file: str) -> None:
         sink.write(rows(groups))
 
 
-def print_table(groups: CountsByGroup, by: Sequence[str]) -> None:
+def print_statistics(groups: CountsByGroup, by: Sequence[str]) -> None:
     """Print the table on standard output, with shares in percent."""
     lines = []
     for (*group, currency), counts in sorted(groups.items(), key=lambda item: (-item[1].hands, item[0])):

@@ -47,8 +47,8 @@ def table(
     widths = [max(map(cell_len, column)) for column in zip(headings, *rows, strict=True)]
     widths[0] = min(widths[0], max(LEAST, screen_width() - sum(GAP + width for width in widths[1:])))
     screen = max(screen_width(), widths[0] + GAP + max(widths[1:]))
-    drawn = io.StringIO()
-    console = Console(file=drawn, width=screen, color_system="standard", legacy_windows=False)
+    buffer = io.StringIO()
+    console = Console(file=buffer, width=screen, color_system="standard", legacy_windows=False)
     if title:
         console.print(Text(title, "bold"))
     for number, part in enumerate(parts(widths, screen)):
@@ -73,7 +73,7 @@ def table(
         if number:
             console.print()
         console.print(shown)
-    return PADDING.sub("\x1b[0m", drawn.getvalue()).rstrip("\n")
+    return PADDING.sub("\x1b[0m", buffer.getvalue()).rstrip("\n")
 
 
 def parts(widths: Sequence[int], screen: int) -> Iterator[list[int]]:

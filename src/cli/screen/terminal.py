@@ -68,6 +68,6 @@ def wrap(text: str, indent: str = "") -> list[str]:
     return textwrap.wrap(text, screen_width(), subsequent_indent=indent, break_on_hyphens=False)
 
 
-def fitted(text: str, indent: str = "") -> list[str]:
+def wrap_on_terminal(text: str, indent: str = "") -> list[str]:
     """Wrap a text to the terminal; in a pipe, leave it on one line for programs that search it."""
     return wrap(text, indent) if sys.stdout.isatty() else [text]

@@ -117,34 +117,34 @@ def command(
                 )
         except StrategyError as error:
             if error.results.hands:
-                tell(error.results, as_json)
+                print_results(error.results, as_json)
             raise
         if chart:
             from standpat.arena.plot import plot_running_mean
 
             plot_running_mean(results).savefig(chart, format=chart_form)
-    tell(results, as_json)
+    print_results(results, as_json)
 
 
-def known(error: float, digits: int) -> str:
+def error_text(error: float, digits: int) -> str:
     """Write a standard error; "?" after a single deal, which has none.
 
-    >>> known(1.5, 2), known(float("nan"), 2)
+    >>> error_text(1.5, 2), error_text(float("nan"), 2)
     ('1.50', '?')
     """
     return "?" if math.isnan(error) else f"{error:.{digits}f}"
 
 
-def tell(results: Results, as_json: bool) -> None:
+def print_results(results: Results, as_json: bool) -> None:
     """Print the results of a run."""
     if as_json:
         answer = {"game": results.plan.game.name, "seed": results.seed, **results.summary().to_dict()}
         echo(json.dumps(answer))
         return
-    print_table(results)
+    print_results_table(results)
 
 
-def print_table(results: Results) -> None:
+def print_results_table(results: Results) -> None:
     """Print the results as a table; for three players or more, also who won how much from whom."""
     summary, plan = results.summary(), results.plan
     deals = f", {count_of(summary.deals, 'deal')}" if plan.duplicate else ""
@@ -155,8 +155,8 @@ def print_table(results: Results) -> None:
             row.strategy,
             f"{row.net:+,}",
             f"{row.mean:+.4f}",
-            known(row.standard_error, 4),
-            f"{row.per_hundred:+.2f} ± {known(row.margin, 2)}",
+            error_text(row.standard_error, 4),
+            f"{row.per_hundred:+.2f} ± {error_text(row.margin, 2)}",
         )
         for row in summary.standings
     ]
