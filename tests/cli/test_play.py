@@ -254,6 +254,23 @@ def test_hands_are_added_to_a_record(run: Run, tmp_path: Path, ending: str) -> N
         assert len(file.read_text("utf-8").splitlines()) == 4
 
 
+@pytest.mark.parametrize(
+    ("name", "before", "between"),
+    [
+        ("session.txt", b"one\r\nca\xe9\r\n", b"\n"),
+        ("session.txt", b"no end of line", b"\n\n"),
+        ("session.jsonl", b'{"players": []}', b"\n"),
+    ],
+)
+def test_what_a_record_holds_stays_as_it_is(run: Run, tmp_path: Path, name: str, before: bytes, between: bytes) -> None:
+    (tmp_path / name).write_bytes(before)
+    options = ("play", "single-draw-2-7", "--players", "2", "--opponents", "station", "--seed", "5", "--hands", "1")
+    assert run(*options, "--output", name, text=lines(*["c", "k", "p"] * 60)).exit_code == 0
+    after = (tmp_path / name).read_bytes()
+    assert after.startswith(before + between)
+    assert len(after) > len(before + between) + 10
+
+
 def test_a_file_that_holds_a_hand_takes_no_second(run: Run) -> None:
     options = ("play", "single-draw-2-7", "--seed", "5", "--output", "hand.phh", "--hands", "1")
     assert run(*options, text=lines(*["c", "k", "p"] * 60)).exit_code == 0

@@ -80,11 +80,13 @@ def add_hands(hands: Sequence[Played], file: str) -> None:
     """Add the hands of a session to the end of a file; without hands the file stays as it is."""
     if not hands:
         return
-    kept = Path(file).read_text("utf-8") if Path(file).is_file() else ""
-    numbers = [int(number) for number in re.findall(r"^\[ *(\d+) *\]", kept, re.MULTILINE)]
-    between = "" if not kept or Path(file).suffix.lower() == ".jsonl" else "\n" if kept.endswith("\n") else "\n\n"
+    kept = Path(file).read_bytes() if Path(file).is_file() else b""
+    numbers = [int(number) for number in re.findall(rb"^\[ *(\d+) *\]", kept, re.MULTILINE)]
+    end_of_line = b"" if not kept or kept.endswith(b"\n") else b"\n"
+    blank_line = b"" if not kept or Path(file).suffix.lower() == ".jsonl" else b"\n"
     with written_whole(file) as sink:
-        sink.write((kept + between + played_text(hands, file, max(numbers, default=0) + 1)).encode("utf-8"))
+        added = played_text(hands, file, max(numbers, default=0) + 1).encode("utf-8")
+        sink.write(kept + end_of_line + blank_line + added)
 
 
 def in_record(names: Sequence[str]) -> list[str]:
