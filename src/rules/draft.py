@@ -6,7 +6,7 @@ code and a state stays a value. After an illegal action only the copy is dropped
 
 from dataclasses import dataclass, fields
 from operator import attrgetter
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from standpat.evaluator import Ordering
 from standpat.rules.actions import Action
@@ -24,17 +24,14 @@ from standpat.rules.rounds import Round
 class PhaseRules(Protocol):
     """A phase, as a draft runs it; the class `Phase` has all of this."""
 
-    @property
-    def title(self) -> str:
-        """Heading of the phase in a record; empty for none."""
+    title: ClassVar[str]
+    """Heading of the phase in a record; empty for none."""
 
-    @property
-    def shows_cards(self) -> bool:
-        """True if players see new cards in this phase, after the deal."""
+    shows_cards: ClassVar[bool]
+    """True if players see new cards in this phase, after the deal."""
 
-    @property
-    def posts_blinds(self) -> bool:
-        """True if the blinds are posted in this phase."""
+    posts_blinds: ClassVar[bool]
+    """True if the blinds are posted in this phase."""
 
     def cards_given(self) -> int:
         """Count the cards that the phase adds to those of each player at the showdown."""

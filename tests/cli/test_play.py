@@ -233,8 +233,8 @@ def test_a_file_of_one_hand(run: Run) -> None:
 @pytest.mark.parametrize("ending", ["phhs", "jsonl", "txt"])
 def test_hands_are_added_to_a_record(run: Run, tmp_path: Path, ending: str) -> None:
     file = tmp_path / f"session.{ending}"
-    options = ("play", "single-draw-2-7", "--players", "2", "--opponents", "station", "--seed", "5", "--hands", "2")
-    options += ("--output", str(file))
+    seats = ("--players", "2", "--opponents", "station")
+    options = ("play", "single-draw-2-7", *seats, "--seed", "5", "--hands", "2", "--output", str(file))
     words = lines(*["c", "k", "p"] * 60)
     assert run(*options, text=words).exit_code == 0
     first = file.read_text("utf-8")

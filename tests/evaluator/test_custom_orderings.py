@@ -139,7 +139,7 @@ def shape_of(cards: list[int], wild_cards: set[int]) -> tuple[Shape, list[int]]:
     return Shape(tuple(card // 4 for card in natural) + (WILD_RANK,) * (5 - len(natural)), pattern), suits
 
 
-def worth(definition: Definition, cards: list[int], wild_cards: set[int]) -> tuple[object, ...]:
+def worth(definition: Definition, cards: list[int], wild_cards: set[int]) -> tuple[int, tuple[int, ...], int]:
     """The value of five cards, with the suit of its lead."""
     shape, suits = shape_of(cards, wild_cards)
     if shape.pattern not in definition.patterns:
